@@ -36,6 +36,8 @@ export interface ReferOptions {
   readonly at?: Cursor;
   /** The name is the key of `cursor`. */
   readonly inKey?: boolean;
+  /** Names that read the same after this are one name (damage types ignore case and outer blanks). */
+  readonly fold?: (id: string) => string;
   /** Replaces the code `ruleset/unknown-name`. */
   readonly code?: string;
   readonly params?: Params;
@@ -67,7 +69,7 @@ export class CheckContext {
     const id = options.inKey ? String(cursor.key) : cursor.string;
     if (id === undefined) return undefined;
     const list: readonly NameKind[] = typeof kinds === 'string' ? [kinds] : kinds;
-    const declared = this.names.find(list, id, options.scope);
+    const declared = this.named(list, id, options);
     const legal = declared.find((d) => !options.legal || options.legal(d));
     const candidates = () => this.names.all(list, options.scope).filter((d) => !options.legal || options.legal(d));
     this.references.push({ kinds: list, id, file: cursor.file, pointer: cursor.pointer, inKey: options.inKey === true, candidates, target: legal });
@@ -94,6 +96,13 @@ export class CheckContext {
       fixes,
     });
     return undefined;
+  }
+
+  private named(kinds: readonly NameKind[], id: string, { scope, fold }: ReferOptions): readonly Declaration[] {
+    const exact = this.names.find(kinds, id, scope);
+    if (exact.length > 0 || !fold) return exact;
+    const folded = fold(id);
+    return this.names.all(kinds, scope).filter((d) => fold(d.id) === folded);
   }
 }
 

@@ -6,7 +6,8 @@ export type NameKind =
   | 'pool' | 'track' | 'wound-kind' | 'live-text' | 'condition' | 'state' | 'tier' | 'reroll' | 'rest'
   | 'catalog' | 'filter' | 'entry'
   | 'item-category' | 'item-rarity' | 'item-stat' | 'item-tag' | 'item-slot' | 'currency' | 'coin'
-  | 'damage-kind' | 'defense' | 'attack' | 'combat-ability' | 'combat-condition' | 'level' | 'contest' | 'budget' | 'threat-tier'
+  | 'damage-kind' | 'defense' | 'attack' | 'combat-ability' | 'combat-condition' | 'level' | 'combat-check' | 'contest' | 'budget' | 'threat-tier'
+  | 'market-seller' | 'loot-table'
   | 'layer';
 
 export interface Declaration {
