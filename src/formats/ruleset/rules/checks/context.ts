@@ -12,6 +12,8 @@ export interface Reference {
   readonly pointer: string;
   /** The name is the key of the place, not its value (maps keyed by id). */
   readonly inKey: boolean;
+  /** Set when only this part of the text is the name (`catalog/entry`), in UTF-16 units of the value. */
+  readonly part?: { readonly start: number; readonly end: number };
   /** What this place may name, narrowed by the place's own rules. */
   readonly candidates: () => readonly Declaration[];
   /** What it does name, when that exists and is legal here. */
@@ -41,6 +43,14 @@ export interface ReferOptions {
   /** Replaces the code `ruleset/unknown-name`. */
   readonly code?: string;
   readonly params?: Params;
+  /** The name to look for, when it is not the text as written: the declared spelling of a name compared without case, or a part of the text. */
+  readonly name?: string;
+  /** Which part of the text is the name. */
+  readonly part?: { readonly start: number; readonly end: number };
+  /** Note the reference and report nothing: its fault is reported elsewhere. */
+  readonly silent?: boolean;
+  /** Further ways out, after "change to the nearest". */
+  readonly fixes?: readonly FixPlan[];
 }
 
 /** What every check is handed: the ruleset, what it declares, and how to report. */
@@ -66,23 +76,39 @@ export class CheckContext {
    * or when the list that would declare the name is itself broken (one fault, one message).
    */
   refer(cursor: Cursor, kinds: NameKind | readonly NameKind[], options: ReferOptions = {}): Declaration | undefined {
-    const id = options.inKey ? String(cursor.key) : cursor.string;
-    if (id === undefined) return undefined;
+    const written = options.inKey ? String(cursor.key) : cursor.string;
+    if (written === undefined) return undefined;
+    const { part } = options;
+    const id = options.name ?? (part ? written.slice(part.start, part.end) : written);
     const list: readonly NameKind[] = typeof kinds === 'string' ? [kinds] : kinds;
     const declared = this.named(list, id, options);
     const legal = declared.find((d) => !options.legal || options.legal(d));
     const candidates = () => this.names.all(list, options.scope).filter((d) => !options.legal || options.legal(d));
-    this.references.push({ kinds: list, id, file: cursor.file, pointer: cursor.pointer, inKey: options.inKey === true, candidates, target: legal });
-    if (legal) return legal;
+    this.references.push({
+      kinds: list,
+      id,
+      file: cursor.file,
+      get pointer() {
+        return cursor.pointer;
+      },
+      inKey: options.inKey === true,
+      ...(part ? { part } : {}),
+      candidates,
+      target: legal,
+    });
+    if (legal || options.silent) return legal;
     const known = declared.length > 0;
     if (!known && !this.names.complete(list, options.scope)) return undefined;
     const options_ = candidates();
     const near = nearest(id, options_.map((d) => d.id));
+    const put = (to: string) => (part ? written.slice(0, part.start) + to + written.slice(part.end) : to);
     const fixes: FixPlan[] = near.slice(0, 2).map((to, i) => ({
       code: 'ruleset/fix-change-name',
       params: { to },
       preferred: i === 0,
-      steps: options.inKey ? [{ op: 'rename', pointer: cursor.pointer, key: to, file: cursor.file }] : [{ op: 'set', pointer: cursor.pointer, value: to, file: cursor.file }],
+      steps: options.inKey
+        ? [{ op: 'rename', pointer: cursor.pointer, key: put(to), file: cursor.file }]
+        : [{ op: 'set', pointer: cursor.pointer, value: put(to), file: cursor.file }],
     }));
     this.report(options.at ?? cursor, known && options.why ? options.why : (options.code ?? 'ruleset/unknown-name'), {
       id,
@@ -93,7 +119,7 @@ export class CheckContext {
     }, {
       look: cursor,
       mark: options.inKey ? 'key' : 'value',
-      fixes,
+      fixes: [...fixes, ...(options.fixes ?? [])],
     });
     return undefined;
   }

@@ -3,10 +3,10 @@ import type { Cursor } from '../../../../language/json/cursor';
 /** The kinds of things a ruleset declares and names. Scoped kinds belong to another declaration (a column to its list). */
 export type NameKind =
   | 'section' | 'ability' | 'skill' | 'save' | 'field' | 'enum-value' | 'derived' | 'list' | 'column' | 'column-value'
-  | 'pool' | 'track' | 'wound-kind' | 'live-text' | 'condition' | 'state' | 'tier' | 'reroll' | 'rest'
+  | 'pool' | 'pool-group' | 'track' | 'wound-kind' | 'live-text' | 'condition' | 'state' | 'tier' | 'reroll' | 'rest'
   | 'catalog' | 'filter' | 'entry'
   | 'item-category' | 'item-rarity' | 'item-stat' | 'item-tag' | 'item-slot' | 'currency' | 'coin'
-  | 'damage-kind' | 'defense' | 'attack' | 'combat-ability' | 'combat-condition' | 'level' | 'combat-check' | 'contest' | 'budget' | 'threat-tier'
+  | 'damage-kind' | 'creature-action' | 'defense' | 'attack' | 'combat-ability' | 'combat-condition' | 'level' | 'combat-check' | 'contest' | 'budget' | 'threat-tier'
   | 'market-seller' | 'loot-table'
   | 'layer';
 
