@@ -1,0 +1,73 @@
+/**
+ * `npm test`: installs, then types, lint, unit tests, labelled cases, build and end-to-end tests in the real browser.
+ * Every step runs even when one before it failed; the last line counts tests: "N passed, N failed".
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { install, root, run, tool } from './run.mjs';
+import { chromium } from './chromium.mjs';
+
+const tally = { passed: 0, failed: 0, skipped: 0 };
+const times = [];
+
+async function step(name, work) {
+  const started = Date.now();
+  process.stdout.write(`\n== ${name}\n`);
+  try {
+    await work();
+  } catch (error) {
+    process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    tally.failed++;
+  }
+  times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+function must(name, code) {
+  if (code === 0) tally.passed++;
+  else throw new Error(`ended with ${code}`);
+}
+
+function readReport(file) {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+}
+
+rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
+mkdirSync(path.join(root, 'test-results'), { recursive: true });
+
+await step('install', install);
+await step('generate', async () => (await import('./generate.mjs')).generate());
+await step('types', async () => must('types', await tool('typescript/bin/tsc', ['-b'])));
+await step('lint', async () => must('lint', await tool('eslint/bin/eslint.js', ['.'])));
+await step('unit', async () => {
+  await tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']);
+  const report = readReport('test-results/unit.json');
+  tally.passed += report.numPassedTests;
+  tally.skipped += report.numPendingTests + report.numTodoTests;
+  // A file that fails to load counts no test of its own but is a failure all the same.
+  const broken = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+  tally.failed += report.numFailedTests + broken;
+  if (report.numTotalTests === 0) throw new Error('no unit test ran');
+});
+await step('cases', async () => {
+  const lines = [];
+  const code = await run(process.execPath, ['src/cli/run.mjs', 'cases'], { onLine: (line) => lines.push(line) });
+  const skipped = lines.filter((line) => line.startsWith('skipped')).length;
+  tally.skipped += skipped;
+  if (code !== 0) throw new Error(`ended with ${code}`);
+  if (skipped === 0) tally.passed++;
+});
+await step('build', async () => must('build', await tool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])));
+await step('end-to-end', async () => {
+  const env = { CHROMIUM_PATH: await chromium() };
+  const code = await tool('@playwright/test/cli.js', ['test'], { env });
+  const { stats } = readReport('test-results/report.json');
+  tally.passed += stats.expected;
+  tally.skipped += stats.skipped;
+  tally.failed += stats.unexpected + stats.flaky;
+  if (code !== 0 && stats.unexpected + stats.flaky === 0) throw new Error(`ended with ${code}`);
+  if (stats.expected + stats.unexpected + stats.flaky === 0) throw new Error('no end-to-end test ran');
+});
+
+process.stdout.write(`\n${times.join(', ')}\n`);
+process.stdout.write(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}\n`);
+process.exitCode = tally.failed === 0 ? 0 : 1;

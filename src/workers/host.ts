@@ -1,0 +1,127 @@
+import type { FormatRules, FormatSession } from '../language/session';
+import type { FromWorker, ToWorker } from './protocol';
+
+/** What the host needs of its surroundings; a test gives its own. */
+export interface HostEnvironment {
+  post(message: FromWorker): void;
+  /** Runs `work` after `milliseconds`; returns what cancels it. */
+  later(work: () => void, milliseconds: number): () => void;
+  now(): number;
+}
+
+/** How long the text must rest before a check, in milliseconds: a burst of keys is checked once. */
+export const CHECK_DELAY = 40;
+
+/**
+ * The worker's side: one session, updates taken in order, checks debounced, queries answered between them.
+ * A check whose text has changed meanwhile is not sent.
+ */
+export class LanguageHost {
+  private session: FormatSession | undefined;
+  private checks = true;
+  private revision = 0;
+  private cancelCheck: (() => void) | undefined;
+  private readonly queue: ToWorker[] = [];
+  private cancelTurn: (() => void) | undefined;
+
+  constructor(
+    private readonly formats: readonly FormatRules[],
+    private readonly environment: HostEnvironment,
+  ) {}
+
+  /** Takes a message; queries wait for the next turn so that a cancel that is already on its way is seen first. */
+  receive(message: ToWorker): void {
+    if (message.type === 'ping') {
+      this.environment.post({ type: 'pong', id: message.id });
+      return;
+    }
+    if (message.type === 'cancel') {
+      const at = this.queue.findIndex((m) => m.type === 'query' && m.id === message.id);
+      if (at >= 0) this.queue.splice(at, 1);
+      return;
+    }
+    this.queue.push(message);
+    this.cancelTurn ??= this.environment.later(() => this.turn(), 0);
+  }
+
+  private turn(): void {
+    this.cancelTurn = undefined;
+    for (let message = this.queue.shift(); message; message = this.queue.shift()) this.take(message);
+  }
+
+  private take(message: ToWorker): void {
+    try {
+      this.apply(message);
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.environment.post({ type: 'failed', ...(message.type === 'query' ? { id: message.id } : {}), message: text });
+    }
+  }
+
+  private apply(message: ToWorker): void {
+    switch (message.type) {
+      case 'start': {
+        const format = this.formats.find((f) => f.id === message.format);
+        if (!format) throw new Error(`no rules for the format ${message.format}`);
+        this.session = format.createSession();
+        this.session.open(message.files);
+        this.checks = message.checks;
+        this.changed(0);
+        return;
+      }
+      case 'open':
+        this.must().open([message.file]);
+        this.changed();
+        return;
+      case 'update':
+        this.must().update(message.path, message.edits, message.version);
+        this.changed();
+        return;
+      case 'close':
+        this.must().close(message.path);
+        this.changed();
+        return;
+      case 'checks':
+        this.checks = message.on;
+        this.changed(0);
+        return;
+      case 'query':
+        this.environment.post({ type: 'answer', id: message.id, value: this.answer(message) });
+        return;
+    }
+  }
+
+  private answer({ name, args }: Extract<ToWorker, { type: 'query' }>): unknown {
+    const session = this.must();
+    const verb = session[name] as (...args: readonly unknown[]) => unknown;
+    return verb.apply(session, [...args]);
+  }
+
+  private must(): FormatSession {
+    if (!this.session) throw new Error('a message came before the session was started');
+    return this.session;
+  }
+
+  private changed(delay = CHECK_DELAY): void {
+    this.revision++;
+    this.cancelCheck?.();
+    this.cancelCheck = undefined;
+    if (!this.checks) return;
+    this.cancelCheck = this.environment.later(() => void this.check(), delay);
+  }
+
+  private async check(): Promise<void> {
+    this.cancelCheck = undefined;
+    const { session, revision } = this;
+    if (!session) return;
+    this.environment.post({ type: 'checking' });
+    const started = this.environment.now();
+    try {
+      const result = await session.check();
+      if (revision === this.revision) this.environment.post({ type: 'checked', result, milliseconds: this.environment.now() - started });
+    } catch (error) {
+      if (revision !== this.revision) return;
+      this.environment.post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  }
+}
