@@ -1,23 +1,37 @@
 import type { Params, Severity } from '../../../../language/diagnostic';
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding, FixPlan } from '../../../../language/json/finding';
+import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
-import type { NameIndex, Declaration, NameKind } from './names';
+import { createFix } from './create';
+import { NameIndex, type Declaration, type NameKind } from './names';
+import { ownerLabel, subjectOf } from './subjects';
 
 /** A place that names something declared elsewhere. Completion, definition, references and rename read these. */
-export interface Reference {
-  readonly kinds: readonly NameKind[];
-  readonly id: string;
-  readonly file: string;
-  readonly pointer: string;
-  /** The name is the key of the place, not its value (maps keyed by id). */
-  readonly inKey: boolean;
-  /** Set when only this part of the text is the name (`catalog/entry`), in UTF-16 units of the value. */
-  readonly part?: { readonly start: number; readonly end: number };
-  /** What this place may name, narrowed by the place's own rules. */
-  readonly candidates: () => readonly Declaration[];
-  /** What it does name, when that exists and is legal here. */
-  readonly target: Declaration | undefined;
+export class Reference {
+  constructor(
+    readonly kinds: readonly NameKind[],
+    readonly id: string,
+    readonly at: Cursor,
+    /** The name is the key of the place, not its value (maps keyed by id). */
+    readonly inKey: boolean,
+    /** The scope of a scoped kind, '' for the others. */
+    readonly scope: string,
+    /** Set when only this part of the text is the name (`catalog/entry`), in UTF-16 units of the value. */
+    readonly part: { readonly start: number; readonly end: number } | undefined,
+    /** What this place may name, narrowed by the place's own rules. */
+    readonly candidates: () => readonly Declaration[],
+    /** What it does name, when that exists and is legal here. */
+    readonly target: Declaration | undefined,
+  ) {}
+
+  get file(): string {
+    return this.at.file;
+  }
+  /** Worked out when asked for: most references are never looked at. */
+  get pointer(): string {
+    return this.at.pointer;
+  }
 }
 
 export interface ReportOptions {
@@ -40,7 +54,7 @@ export interface ReferOptions {
   readonly inKey?: boolean;
   /** Names that read the same after this are one name (damage types ignore case and outer blanks). */
   readonly fold?: (id: string) => string;
-  /** Replaces the code `ruleset/unknown-name`. */
+  /** Replaces the code `ruleset/unknown-<kind>`. */
   readonly code?: string;
   readonly params?: Params;
   /** The name to look for, when it is not the text as written: the declared spelling of a name compared without case, or a part of the text. */
@@ -49,25 +63,52 @@ export interface ReferOptions {
   readonly part?: { readonly start: number; readonly end: number };
   /** Note the reference and report nothing: its fault is reported elsewhere. */
   readonly silent?: boolean;
-  /** Further ways out, after "change to the nearest". */
+  /** Ways out that go before "change to the nearest name" and "create it". */
+  readonly fixesFirst?: readonly FixPlan[];
+  /** Further ways out, after those. */
   readonly fixes?: readonly FixPlan[];
+  /** Keys of what "create it" makes, over those of the kind's template (`{ type: 'enum', values: ['a'] }`); false: nothing is offered. */
+  readonly create?: Readonly<Record<string, JsonValue>> | false;
+  /** Place in its list where "create it" puts the new one; at the end when left out. */
+  readonly createAt?: number;
 }
 
 /** What every check is handed: the ruleset, what it declares, and how to report. */
 export class CheckContext {
   readonly findings: Finding[] = [];
   readonly references: Reference[] = [];
+  private readonly facts = new Map<unknown, unknown>();
 
   constructor(
     /** The ruleset's root, `$comment` (and the root's `$schema`) taken out. */
     readonly root: Cursor,
     readonly names: NameIndex,
+    /** The catalog files beside the ruleset by their path (`catalogs/spells.json`), comments taken out. */
+    readonly catalogFiles: ReadonlyMap<string, Cursor> = new Map(),
   ) {}
 
-  /** Reports a fault at a place. Codes are listed in `codes.ts`. */
+  /** Something worked out from the ruleset that several checks read; `make` is both the key and the way, and runs once. */
+  once<T>(make: (context: CheckContext) => T): T {
+    if (!this.facts.has(make)) this.facts.set(make, make(this));
+    return this.facts.get(make) as T;
+  }
+
+  /**
+   * Reports a fault at a place. Codes are listed in the codes files. The parameters `subjectKind`, `subject` and `nth`
+   * (what the author calls the thing the place belongs to) are added by itself.
+   */
   report(at: Cursor, code: string, params: Params = {}, options: ReportOptions = {}): void {
     const { look, severity = 'error', ...rest } = options;
-    this.findings.push({ file: at.file, pointer: at.pointer, severity, code, params, ...(look ? { look: look.pointer } : {}), ...rest });
+    const elsewhere = look && (look.pointer !== at.pointer || look.file !== at.file);
+    this.findings.push({
+      file: at.file,
+      pointer: at.pointer,
+      severity,
+      code,
+      params: { ...subjectOf(look ?? at), ...params },
+      ...(elsewhere ? { look: look.pointer } : {}),
+      ...rest,
+    });
   }
 
   /**
@@ -78,49 +119,19 @@ export class CheckContext {
   refer(cursor: Cursor, kinds: NameKind | readonly NameKind[], options: ReferOptions = {}): Declaration | undefined {
     const written = options.inKey ? String(cursor.key) : cursor.string;
     if (written === undefined) return undefined;
-    const { part } = options;
+    const { scope = '', legal, part } = options;
     const id = options.name ?? (part ? written.slice(part.start, part.end) : written);
     const list: readonly NameKind[] = typeof kinds === 'string' ? [kinds] : kinds;
     const declared = this.named(list, id, options);
-    const legal = declared.find((d) => !options.legal || options.legal(d));
-    const candidates = () => this.names.all(list, options.scope).filter((d) => !options.legal || options.legal(d));
-    this.references.push({
-      kinds: list,
-      id,
-      file: cursor.file,
-      get pointer() {
-        return cursor.pointer;
-      },
-      inKey: options.inKey === true,
-      ...(part ? { part } : {}),
-      candidates,
-      target: legal,
-    });
-    if (legal || options.silent) return legal;
-    const known = declared.length > 0;
-    if (!known && !this.names.complete(list, options.scope)) return undefined;
-    const options_ = candidates();
-    const near = nearest(id, options_.map((d) => d.id));
-    const put = (to: string) => (part ? written.slice(0, part.start) + to + written.slice(part.end) : to);
-    const fixes: FixPlan[] = near.slice(0, 2).map((to, i) => ({
-      code: 'ruleset/fix-change-name',
-      params: { to },
-      preferred: i === 0,
-      steps: options.inKey
-        ? [{ op: 'rename', pointer: cursor.pointer, key: put(to), file: cursor.file }]
-        : [{ op: 'set', pointer: cursor.pointer, value: put(to), file: cursor.file }],
-    }));
-    this.report(options.at ?? cursor, known && options.why ? options.why : (options.code ?? 'ruleset/unknown-name'), {
-      id,
-      kind: list.join(' '),
-      near: near[0] ?? '',
-      known: options_.slice(0, 8).map((d) => d.id),
-      ...options.params,
-    }, {
-      look: cursor,
-      mark: options.inKey ? 'key' : 'value',
-      fixes: [...fixes, ...(options.fixes ?? [])],
-    });
+    const target = legal ? declared.find(legal) : declared[0];
+    const candidates = () => {
+      const all = this.names.all(list, scope);
+      return legal ? all.filter(legal) : all;
+    };
+    this.references.push(new Reference(list, id, cursor, options.inKey === true, scope, part, candidates, target));
+    if (target || options.silent) return target;
+    if (declared.length === 0 && !this.names.complete(list, scope)) return undefined;
+    this.reportName(cursor, written, id, list, candidates(), declared[0], options);
     return undefined;
   }
 
@@ -129,6 +140,65 @@ export class CheckContext {
     if (exact.length > 0 || !fold) return exact;
     const folded = fold(id);
     return this.names.all(kinds, scope).filter((d) => fold(d.id) === folded);
+  }
+
+  private reportName(
+    cursor: Cursor,
+    written: string,
+    id: string,
+    kinds: readonly NameKind[],
+    candidates: readonly Declaration[],
+    found: Declaration | undefined,
+    options: ReferOptions,
+  ): void {
+    const { scope = '', inKey = false, part } = options;
+    const ids = [...new Set(candidates.map((d) => d.id))];
+    const near = nearest(id, ids.filter((other) => other !== id));
+    const put = (to: string) => (part ? written.slice(0, part.start) + to + written.slice(part.end) : to);
+    const fixes: FixPlan[] = [...(options.fixesFirst ?? [])];
+    for (const to of near.slice(0, 2)) {
+      fixes.push({
+        code: 'ruleset/fix-change-name',
+        params: { to },
+        preferred: fixes.length === 0,
+        steps: inKey
+          ? [{ op: 'rename', pointer: cursor.pointer, key: put(to), file: cursor.file }]
+          : [{ op: 'set', pointer: cursor.pointer, value: put(to), file: cursor.file }],
+      });
+    }
+    const first = kinds[0];
+    if (!found && first && options.create !== false) {
+      const fix = createFix(this.root, this.names, first, id, scope, options.create, options.createAt);
+      if (fix) fixes.push({ ...fix, preferred: fixes.length === 0 });
+    }
+    fixes.push(...(options.fixes ?? []));
+    this.report(
+      options.at ?? cursor,
+      found && options.why ? options.why : (options.code ?? `ruleset/unknown-${first ?? 'name'}`),
+      {
+        id,
+        kind: first ?? '',
+        kinds: [...kinds],
+        near: near[0] ?? '',
+        known: ids.slice(0, 8),
+        more: ids.length > 8,
+        owner: ownerLabel(this.names, first, scope),
+        found: found?.label ?? '',
+        ...options.params,
+      },
+      {
+        look: cursor,
+        mark: inKey ? 'key' : 'value',
+        fixes,
+        ...(found
+          ? {
+              related: [
+                { file: found.at.file, pointer: found.idAt.pointer, code: 'ruleset/declared-here', params: { id: found.id, label: found.label } },
+              ],
+            }
+          : {}),
+      },
+    );
   }
 }
 

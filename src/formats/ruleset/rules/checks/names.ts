@@ -1,9 +1,13 @@
 import type { Cursor } from '../../../../language/json/cursor';
 
-/** The kinds of things a ruleset declares and names. Scoped kinds belong to another declaration (a column to its list). */
+/**
+ * The kinds of things a ruleset declares and names. Scoped kinds belong to another declaration:
+ * a column to its list, an enum value to its field, a column value to `list.column` (see `columnScope`),
+ * a state value to its state, a wound kind to its track. A pool group is declared by every pool that is in it.
+ */
 export type NameKind =
   | 'section' | 'ability' | 'skill' | 'save' | 'field' | 'enum-value' | 'derived' | 'list' | 'column' | 'column-value'
-  | 'pool' | 'pool-group' | 'track' | 'wound-kind' | 'live-text' | 'condition' | 'state' | 'tier' | 'reroll' | 'rest'
+  | 'pool' | 'pool-group' | 'track' | 'wound-kind' | 'live-text' | 'condition' | 'state' | 'state-value' | 'tier' | 'reroll' | 'rest'
   | 'catalog' | 'filter' | 'entry'
   | 'item-category' | 'item-rarity' | 'item-stat' | 'item-tag' | 'item-slot' | 'currency' | 'coin'
   | 'damage-kind' | 'creature-action' | 'defense' | 'attack' | 'combat-ability' | 'combat-condition' | 'level' | 'combat-check' | 'contest' | 'budget' | 'threat-tier'
@@ -23,6 +27,11 @@ export interface Declaration {
   readonly idAt: Cursor;
   /** Place in its list, for "declared above". */
   readonly order: number;
+}
+
+/** Scope of the values of one column of one list. */
+export function columnScope(list: string, column: string): string {
+  return `${list}.${column}`;
 }
 
 /** Everything a ruleset declares, by kind and id; built once for a check. */
