@@ -93,7 +93,7 @@ export function addToList(root: Cursor, path: readonly string[], value: JsonValu
 
 /**
  * The fix that declares a missing name: a new ability, skill, field, pool... in the right list with a fresh label.
- * `over` replaces keys of the template. Undefined when the id cannot be one, is taken by a kind that may not share it,
+ * `over` replaces keys of the template, and all of it when it says another `type`. Undefined when the id cannot be one, is taken by a kind that may not share it,
  * or the list is full or unreadable.
  */
 export function createFix(
@@ -134,7 +134,7 @@ function itemStep(
     if (!list?.isArray || list.items().length >= (kind === 'column' ? 12 : 6)) return undefined;
     const severities = list.items().map((item) => item.get('severity').number ?? 0);
     const keys: JsonObject = kind === 'column' ? TEXT : { severity: Math.max(-1, ...severities) + 1 };
-    const value = { id, label: labelFor(id, list.items(), kind === 'column' ? 80 : 16), ...keys, ...over };
+    const value = { id, label: labelFor(id, list.items(), kind === 'column' ? 80 : 16), ...(over.type === undefined ? keys : {}), ...over };
     return { op: 'insert', pointer: `${list.pointer}/-`, value, file: list.file };
   }
   const creator = CREATORS[kind];
@@ -144,7 +144,7 @@ function itemStep(
   if (block !== undefined && !root.get(block).isObject) return undefined;
   const siblings = root.at(...creator.path).items();
   if (siblings.length >= creator.most) return undefined;
-  const value = { id, label: labelFor(id, siblings, creator.label), ...creator.keys?.(siblings), ...over };
+  const value = { id, label: labelFor(id, siblings, creator.label), ...(over.type === undefined ? creator.keys?.(siblings) : {}), ...over };
   return addToList(root, creator.path, value, at);
 }
 
