@@ -64,6 +64,8 @@ export interface SyntaxFault {
   readonly mend?: { readonly code: string; readonly params: Params; readonly edits: readonly { readonly span: Span; readonly text: string }[] };
   /** True where JSON.parse takes the text all the same (a duplicate key). */
   readonly tolerated?: boolean;
+  /** Another place that helps to understand it, such as where an object that is not closed begins. */
+  readonly related?: { readonly code: string; readonly params: Params; readonly span: Span };
 }
 
 export interface JsonDocument {
@@ -71,7 +73,12 @@ export interface JsonDocument {
   readonly index: TextIndex;
   /** Undefined when the text holds no value at all. */
   readonly root: JsonNode | undefined;
+  /** In the order of the text; at most 10,000. */
   readonly faults: readonly SyntaxFault[];
+  /** How many there are in all. */
+  readonly faultTotal: number;
+  /** True when JSON.parse takes the text, however deep it is nested. */
+  readonly wellFormed: boolean;
   /** Deepest nesting that is read; what lies deeper is a fault and is left out of the tree. */
   readonly depthLimit: number;
 }
