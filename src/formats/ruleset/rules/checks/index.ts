@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { CheckContext, type Check, type Reference } from './context';
 import type { Declare } from './declare/declare';
+import { declareCatalogs } from './declare/catalogs';
 import { declareCombat } from './declare/combat';
 import { declareLayers } from './declare/layers';
 import { declareSheet } from './declare/sheet';
@@ -21,7 +22,7 @@ export interface CheckAnswer {
 }
 
 /** Who fills the name index; each adds the kinds of its own part. */
-const DECLARATIONS: readonly Declare[] = [declareSheet, declareCombat, declareLayers];
+const DECLARATIONS: readonly Declare[] = [declareSheet, declareCatalogs, declareCombat, declareLayers];
 
 /** All checks by topic, in the order of the file. */
 const CHECKS: readonly Check[] = [...sheetChecks, ...warningChecks];
@@ -33,8 +34,9 @@ const CHECKS: readonly Check[] = [...sheetChecks, ...warningChecks];
  */
 export function runChecks(root: Cursor, options: CheckOptions = {}): CheckAnswer {
   const names = new NameIndex();
-  for (const declare of DECLARATIONS) declare(root, names);
-  const context = new CheckContext(root, names, options.catalogFiles);
+  const { catalogFiles = new Map<string, Cursor>() } = options;
+  for (const declare of DECLARATIONS) declare(root, names, catalogFiles);
+  const context = new CheckContext(root, names, catalogFiles);
   for (const check of CHECKS) check(context);
   return { findings: context.findings, references: context.references, names };
 }

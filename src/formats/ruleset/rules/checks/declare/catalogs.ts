@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { NameIndex, NameKind } from '../names';
-import { declareItems, unreachable } from './declare';
+import { declareItems, unreachable, type Declare } from './declare';
 
 /** The lists of the `items` block, by key. Reference 3, section 3.1. */
 export const ITEM_LISTS: readonly (readonly [key: string, kind: NameKind])[] = [
@@ -16,7 +16,7 @@ export const ITEM_LISTS: readonly (readonly [key: string, kind: NameKind])[] = [
  * Declares the words of the `items` block, and every catalog with its filters, entries and the actions of its creatures.
  * `files` are the catalog files beside the ruleset by their path (`catalogs/spells.json`).
  */
-export function declareCatalogs(names: NameIndex, root: Cursor, files: ReadonlyMap<string, Cursor> = new Map()): void {
+export const declareCatalogs: Declare = (root, names, files) => {
   declareVocabulary(names, root.get('items'));
   const catalogs = root.get('catalogs');
   declareItems(names, 'catalog', catalogs);
@@ -30,7 +30,7 @@ export function declareCatalogs(names: NameIndex, root: Cursor, files: ReadonlyM
     // The import does not look into a catalog file for an entry, so a name that is not found there is no fault.
     if (!header.has('entries')) names.markBroken('entry', id);
   }
-}
+};
 
 /** The entries of a catalog: its own, or those of its file; undefined when there are none to read. */
 export function entriesOf(header: Cursor, files: ReadonlyMap<string, Cursor>): Cursor | undefined {

@@ -1,8 +1,11 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { NameIndex, NameKind } from '../names';
 
-/** Fills the index with what one part of the ruleset declares. Reads any shape; what cannot be read is marked broken. */
-export type Declare = (root: Cursor, names: NameIndex) => void;
+/**
+ * Fills the index with what one part of the ruleset declares. Reads any shape; what cannot be read is marked broken.
+ * `files` are the catalog files beside the ruleset by their path.
+ */
+export type Declare = (root: Cursor, names: NameIndex, files: ReadonlyMap<string, Cursor>) => void;
 
 /** True when the place cannot be read because something around it has another type than an object or a list. */
 export function unreachable(place: Cursor): boolean {
@@ -31,7 +34,7 @@ export function declareItems(
       names.markBroken(kind, scope);
       return;
     }
-    names.add({ kind, id, label: item.get('label').string ?? id, scope, at: item, idAt, order });
+    names.add({ kind, id, label: item.get('label').string ?? item.get('name').string ?? id, scope, at: item, idAt, order });
     inside?.(item, id);
   });
 }
