@@ -1,0 +1,51 @@
+import type { Params } from '../../../../../language/diagnostic';
+import type { Cursor } from '../../../../../language/json/cursor';
+import { nearest } from '../../../../../language/nearest';
+import type { CheckContext } from '../context';
+import { removeFix } from '../fixes';
+import type { Declaration } from '../names';
+import { columnType, ofType } from './parts';
+
+/** A list whose marked rows a fight uses: `battle.skills[i]` and `combat.abilities[i]` (Reference 4, section 2, rule 5). */
+export function checkRowSource(context: CheckContext, source: Cursor): void {
+  const list = context.refer(source.get('list'), 'list');
+  if (!list) return;
+  const always = source.get('alwaysWhen');
+  context.refer(source.get('onlyWhen'), 'column', {
+    scope: list.id,
+    legal: ofType('boolean'),
+    why: 'ruleset/column-not-boolean',
+    params: { list: list.label },
+  });
+  if (!always.isObject) return;
+  if (source.isObject && !source.has('onlyWhen')) {
+    context.report(always, 'ruleset/always-when-alone', {}, {
+      mark: 'key',
+      fixes: [removeFix(always, true)],
+    });
+  }
+  const column = context.refer(always.get('column'), 'column', { scope: list.id, params: { list: list.label } });
+  if (column) checkHeld(context, always.get('equals'), column);
+}
+
+/** A value compared with a column is one the column can hold; the range of a number is free. */
+function checkHeld(context: CheckContext, value: Cursor, column: Declaration): void {
+  const sort = typeof value.value;
+  if (sort !== 'string' && sort !== 'number' && sort !== 'boolean') return;
+  const params = { column: column.label, found: String(value.value) };
+  const type = columnType(column.at);
+  if (type === 'enum') checkEnumValue(context, value, column, params);
+  else if (type === 'number' && sort !== 'number') context.report(value, 'ruleset/always-when-not-number', params);
+  else if (type === 'boolean' && sort !== 'boolean') context.report(value, 'ruleset/always-when-not-boolean', params);
+  else if ((type === 'text' || type === 'longtext' || type === 'dice') && sort !== 'string') context.report(value, 'ruleset/always-when-not-text', params);
+}
+
+function checkEnumValue(context: CheckContext, value: Cursor, column: Declaration, params: Params): void {
+  const values = column.at.get('values');
+  const known = values.items().map((item) => item.string);
+  if (!values.isArray || known.includes(value.string) || known.includes(undefined)) return;
+  const near = nearest(String(value.value), known.flatMap((word) => word ?? []));
+  context.report(value, 'ruleset/always-when-not-a-value', { ...params, near: near[0] ?? '', known: known.flatMap((word) => word ?? []).slice(0, 8) }, {
+    fixes: near.slice(0, 1).map((to) => ({ code: 'ruleset/fix-change-name', params: { to }, preferred: true, steps: [{ op: 'set', pointer: value.pointer, value: to }] })),
+  });
+}

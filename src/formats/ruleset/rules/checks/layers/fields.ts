@@ -1,0 +1,93 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import type { CheckContext } from '../context';
+import { addKey } from '../catalogs/fixes';
+import { removeFix } from '../fixes';
+import type { Declaration } from '../names';
+import { isType } from '../sheet/value-ref';
+import { unique } from '../unique';
+
+/** Values a layer takes out of enum fields (Reference 5, section 5.9.2, checks 4 to 8). */
+export function checkLayerFields(context: CheckContext, fields: Cursor): void {
+  unique(context, fields.items(), { code: 'ruleset/layer-field-twice' });
+  for (const item of fields.items()) {
+    const field = context.refer(item.get('id'), 'field', { legal: (f) => isType(f, 'enum'), why: 'ruleset/layer-field-not-enum', create: false });
+    if (field && field.at.get('type').string === 'enum') checkItem(context, item, field);
+  }
+}
+
+function checkItem(context: CheckContext, item: Cursor, field: Declaration): void {
+  const remove = item.get('removeValues');
+  const watched = context.once(watchedValues).get(field.id);
+  for (const at of remove.items()) {
+    const value = at.string;
+    const watcher = value === undefined ? undefined : watched?.get(value);
+    const removed = context.refer(at, 'enum-value', { scope: field.id, create: false, fixes: value === undefined ? [] : [removeFix(at)] });
+    if (!removed || !watcher) continue;
+    context.report(at, 'ruleset/layer-removes-watched-value', { value: removed.id, field: field.label, watcher: watcher.label }, {
+      related: [{ file: watcher.at.file, pointer: watcher.at.pointer, mark: 'key', code: 'ruleset/related-compares', params: { label: watcher.label } }],
+      fixes: [removeFix(at)],
+    });
+  }
+  if (remove.isArray && remove.items().every((at) => at.string !== undefined)) checkLeft(context, item, remove, field);
+}
+
+/** Something is left, and the default is among it. */
+function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: Declaration): void {
+  if (!names(context, field)) return;
+  const removed = new Set(remove.items().map((at) => at.string));
+  const values = context.names.all(['enum-value'], field.id);
+  const left = values.filter((value) => !removed.has(value.id));
+  const [first] = left;
+  const last = remove.items().at(-1);
+  if (!first) {
+    context.report(remove, 'ruleset/layer-field-left-empty', { field: field.label }, { fixes: last ? [removeFix(last)] : [] });
+    return;
+  }
+  const chosen = item.get('default');
+  if (chosen.exists) {
+    context.refer(chosen, 'enum-value', {
+      scope: field.id,
+      legal: (value) => !removed.has(value.id),
+      why: 'ruleset/layer-default-removed',
+      create: false,
+    });
+    return;
+  }
+  const own = field.at.get('default').string;
+  if (own === undefined || !removed.has(own) || !values.some((value) => value.id === own)) return;
+  const lost = remove.items().find((at) => at.string === own);
+  context.report(remove, 'ruleset/layer-default-lost', { value: own, field: field.label, left: left.slice(0, 8).map((value) => value.id) }, {
+    ...(lost ? { look: lost } : {}),
+    fixes: [addKey(item, 'default', first.id, true), ...(lost ? [removeFix(lost)] : [])],
+  });
+}
+
+function names(context: CheckContext, field: Declaration): boolean {
+  return context.names.complete(['enum-value'], field.id) && context.names.all(['enum-value'], field.id).length > 0;
+}
+
+interface Watcher {
+  readonly label: string;
+  /** The `hideWhen` that compares. */
+  readonly at: Cursor;
+}
+
+/** By field, the texts that some `hideWhen` of the sheet compares it with, and the first thing that does. */
+function watchedValues(context: CheckContext): ReadonlyMap<string, ReadonlyMap<string, Watcher>> {
+  const sheet = context.root.get('sheet');
+  const live = sheet.get('live');
+  const lists = [sheet.get('fields'), sheet.get('derived'), sheet.get('lists'), live.get('pools'), live.get('tracks'), live.get('states')];
+  const byField = new Map<string, Map<string, Watcher>>();
+  for (const item of lists.flatMap((list) => list.items())) {
+    const at = item.get('hideWhen');
+    const field = at.get('field').string;
+    if (field === undefined) continue;
+    const values = byField.get(field) ?? new Map<string, Watcher>();
+    byField.set(field, values);
+    const label = item.get('label').string ?? item.get('id').string ?? '';
+    for (const place of [at.get('equals'), at.get('notEquals'), ...at.get('in').items()]) {
+      if (place.string !== undefined && !values.has(place.string)) values.set(place.string, { label, at });
+    }
+  }
+  return byField;
+}
