@@ -134,7 +134,7 @@ function itemStep(
     if (!list?.isArray || list.items().length >= (kind === 'column' ? 12 : 6)) return undefined;
     const severities = list.items().map((item) => item.get('severity').number ?? 0);
     const keys: JsonObject = kind === 'column' ? TEXT : { severity: Math.max(-1, ...severities) + 1 };
-    const value = { id, label: labelFor(id, list.items(), kind === 'column' ? 80 : 16), ...(over.type === undefined ? keys : {}), ...over };
+    const value = { id, label: labelFor(id, list.items(), kind === 'column' ? 80 : 16), ...(over.type === undefined && over.op === undefined ? keys : {}), ...over };
     return { op: 'insert', pointer: `${list.pointer}/-`, value, file: list.file };
   }
   const creator = CREATORS[kind];
@@ -144,7 +144,7 @@ function itemStep(
   if (block !== undefined && !root.get(block).isObject) return undefined;
   const siblings = root.at(...creator.path).items();
   if (siblings.length >= creator.most) return undefined;
-  const value = { id, label: labelFor(id, siblings, creator.label), ...(over.type === undefined ? creator.keys?.(siblings) : {}), ...over };
+  const value = { id, label: labelFor(id, siblings, creator.label), ...(over.type === undefined && over.op === undefined ? creator.keys?.(siblings) : {}), ...over };
   return addToList(root, creator.path, value, at);
 }
 

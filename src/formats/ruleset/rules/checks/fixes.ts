@@ -1,0 +1,39 @@
+import type { Cursor } from '../../../../language/json/cursor';
+import type { FixPlan } from '../../../../language/json/finding';
+import type { JsonValue } from '../../../../language/json/tree';
+import { labelOf } from './subjects';
+
+/** "Remove it": the key or the item at a place goes, with its value. */
+export function removeFix(at: Cursor, preferred = false): FixPlan {
+  const steps: FixPlan['steps'] = [{ op: 'remove', pointer: at.pointer, file: at.file }];
+  return typeof at.key === 'number'
+    ? { code: 'ruleset/fix-remove-item', params: { label: labelOf(at) || (at.string ?? String(at.key + 1)) }, preferred, steps }
+    : { code: 'ruleset/fix-remove-key', params: { key: at.key }, preferred, steps };
+}
+
+/** "Change it to ...": the value at a place is replaced, or put there when the key is missing. */
+export function setFix(at: Cursor, to: string | number | boolean, preferred = false): FixPlan {
+  return {
+    code: 'ruleset/fix-set',
+    params: { to, key: String(at.key) },
+    preferred,
+    steps: [{ op: at.exists ? 'set' : 'insert', pointer: at.pointer, value: to, file: at.file }],
+  };
+}
+
+/** "Swap them": two values change places. */
+export function swapFix(a: Cursor, b: Cursor, preferred = false): FixPlan {
+  return {
+    code: 'ruleset/fix-swap',
+    params: { a: String(a.key), b: String(b.key) },
+    preferred,
+    steps: [
+      { op: 'set', pointer: a.pointer, value: plain(b), file: a.file },
+      { op: 'set', pointer: b.pointer, value: plain(a), file: b.file },
+    ],
+  };
+}
+
+function plain(at: Cursor): JsonValue {
+  return at.string ?? at.number ?? at.boolean ?? null;
+}

@@ -1,0 +1,49 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import type { Check, CheckContext } from '../context';
+import { checkHideWhen } from './hide-when';
+import { checkTypedValue } from './typed-value';
+import { isType } from './value-ref';
+
+/** Fields. Reference 1, section 13.5. */
+export const checkFields: Check = (context) => {
+  for (const field of context.root.at('sheet', 'fields').items()) {
+    checkTypedValue(context, field);
+    context.refer(field.get('section'), 'section');
+    checkHideWhen(context, field);
+  }
+};
+
+/** Lists, their columns and their rows that are pools. Reference 1, section 13.7. */
+export const checkLists: Check = (context) => {
+  for (const list of context.root.at('sheet', 'lists').items()) {
+    context.refer(list.get('section'), 'section');
+    checkHideWhen(context, list);
+    for (const column of list.get('columns').items()) checkTypedValue(context, column);
+    checkRowPools(context, list);
+  }
+};
+
+function checkRowPools(context: CheckContext, list: Cursor): void {
+  const pools = list.get('pools');
+  const scope = list.get('id').string;
+  if (scope === undefined || !pools.isObject) return;
+  context.refer(pools.get('nameColumn'), 'column', { scope, legal: (d) => isType(d, 'text'), why: 'ruleset/column-not-text' });
+  context.refer(pools.get('maxColumn'), 'column', {
+    scope,
+    legal: (d) => isType(d, 'number'),
+    why: 'ruleset/column-not-number',
+    create: { type: 'number', min: 0, max: 10, default: 1 },
+  });
+  context.refer(pools.get('rechargeColumn'), 'column', {
+    scope,
+    legal: (d) => isType(d, 'enum'),
+    why: 'ruleset/column-not-enum',
+    create: { type: 'enum', values: restIds(context), default: restIds(context)[0] ?? 'rest' },
+  });
+}
+
+/** A new recharge column offers the rests there are. */
+function restIds(context: CheckContext): string[] {
+  const ids = [...new Set(context.names.all(['rest']).map((d) => d.id))];
+  return ids.length > 0 ? ids : ['rest'];
+}

@@ -1,0 +1,39 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import type { CheckContext } from '../context';
+import { removeFix, setFix } from '../fixes';
+import { poolFacts, resolutionKind, type PoolFacts } from './dice-facts';
+
+/**
+ * The steps of a difficulty ladder against the ruleset's own dice: the base one and each layer's.
+ * Only a layer's steps are asked for their kind here; the base ladder's shape already is. Reference 1, section 10.
+ */
+export function checkLadder(context: CheckContext, ladder: Cursor, of: 'base' | 'layer'): void {
+  const kind = resolutionKind(context.root);
+  if (kind !== 'dice-sum' && kind !== 'dice-pool') return;
+  const pool = poolFacts(context);
+  for (const step of ladder.items()) {
+    if (!step.isObject) continue;
+    const wanted = kind === 'dice-sum' ? 'dc' : 'successes';
+    if (of === 'layer' && !step.has(wanted)) {
+      context.report(step, 'ruleset/ladder-step-of-other-kind', { wanted, label: step.get('label').string ?? '' });
+      continue;
+    }
+    if (pool) checkPoolStep(context, step, pool);
+  }
+}
+
+function checkPoolStep(context: CheckContext, step: Cursor, { target, mostSuccesses }: PoolFacts): void {
+  const successes = step.get('successes');
+  if (successes.number !== undefined && mostSuccesses !== undefined && successes.number > mostSuccesses && successes.number <= 100) {
+    context.report(successes, 'ruleset/too-many-successes', { value: successes.number, max: mostSuccesses }, { fixes: [setFix(successes, mostSuccesses, true)] });
+  }
+  const at = step.get('target');
+  if (at.number === undefined || !target) return;
+  if (target.min === target.max) {
+    context.report(at, 'ruleset/ladder-target-fixed', { value: at.number, target: target.min }, { mark: 'property', fixes: [removeFix(at, true)] });
+  } else if ((at.number < target.min || at.number > target.max) && at.number >= 2 && at.number <= 100) {
+    context.report(at, 'ruleset/ladder-target-outside', { value: at.number, min: target.min, max: target.max }, {
+      fixes: [setFix(at, at.number < target.min ? target.min : target.max, true), removeFix(at)],
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import type { Check, CheckContext } from '../context';
+import type { Declaration } from '../names';
+import type { FixPlan } from '../../../../../language/json/finding';
+import { derivedReferences } from './live-reads';
+
+/** One place (a cap, the proficiency bonus) above whose derived value no skill or save may be read. */
+interface Ceiling {
+  /** Place in `sheet.derived` of the value it names. */
+  readonly order: number;
+  readonly value: Declaration;
+  readonly from: Cursor;
+  readonly what: 'cap' | 'bonus';
+}
+
+/** Notes that a cap or the proficiency bonus names a derived value; `reportSkillReaders` says what that forbids. */
+export function checkSkillReaders(context: CheckContext, ref: Cursor, what: Ceiling['what']): void {
+  const id = ref.get('derived').string;
+  const value = id === undefined ? undefined : context.names.find(['derived'], id)[0];
+  if (value) ceilings(context).push({ order: value.order, value, from: ref, what });
+}
+
+const ceilings = (context: CheckContext) => context.once(noCeilings);
+function noCeilings(): Ceiling[] {
+  return [];
+}
+
+/**
+ * Derived values that read a skill or a save although a cap or the proficiency bonus needs them, or one below them, first.
+ * Each is reported once, at itself, whatever the number of caps. Reference 1, section 6, check 11, and section 13.3, check 2.
+ * Runs after the checks that note the caps and the bonus.
+ */
+export const reportSkillReaders: Check = (context) => {
+  const all = ceilings(context);
+  if (all.length === 0) return;
+  const lowest = Math.max(...all.map((c) => c.order));
+  const derived = context.root.at('sheet', 'derived');
+  derived.items().forEach((item, order) => {
+    if (order > lowest) return;
+    const ref = derivedReferences(item).find((r) => r.has('skillMod') || r.has('saveMod'));
+    if (!ref) return;
+    const causes = all.filter((c) => c.order >= order);
+    const [cause] = causes;
+    if (!cause) return;
+    context.report(item, 'ruleset/derived-reads-skill-above-cap', {
+      what: cause.what,
+      kind: ref.has('skillMod') ? 'skill' : 'save',
+      reads: ref.get('skillMod').string ?? ref.get('saveMod').string ?? '',
+      below: cause.value.label,
+      itself: causes.some((c) => c.order === order),
+    }, {
+      look: ref,
+      related: causes.slice(0, 4).map((c) => ({ file: c.from.file, pointer: c.from.get('derived').pointer, code: `ruleset/related-${c.what}`, params: { label: c.value.label } })),
+      fixes: moveBelow(context, item, order, Math.max(...causes.map((c) => c.order))),
+    });
+  });
+};
+
+/** Moving the reader below the last value that must not read a skill, when none of those needs it. */
+function moveBelow(context: CheckContext, item: Cursor, order: number, last: number): FixPlan[] {
+  const list = context.root.at('sheet', 'derived');
+  const items = list.items();
+  const id = item.get('id').string;
+  if (order >= last || items.slice(order + 1, last + 1).some((other) => derivedReferences(other).some((ref) => ref.get('derived').string === id))) return [];
+  const to = last + 1 < items.length ? `${list.pointer}/${last + 1}` : `${list.pointer}/-`;
+  const label = items[last]?.get('label').string ?? '';
+  return [{ code: 'ruleset/fix-move-below', params: { label }, preferred: true, steps: [{ op: 'move', from: item.pointer, to, file: item.file }] }];
+}

@@ -1,0 +1,114 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import { nearest } from '../../../../../language/nearest';
+import type { CheckContext } from '../context';
+import { removeFix, setFix, swapFix } from '../fixes';
+
+/** Most characters a text or longtext may hold. Reference 1, section 13.5. */
+const LONGEST = { text: 500, longtext: 4000 } as const;
+
+/** Reports `min` above `max` at `min`. True when the pair can be used: both are numbers, in order. */
+export function checkRange(context: CheckContext, holder: Cursor, label?: string): boolean {
+  const min = holder.get('min');
+  const max = holder.get('max');
+  if (min.number === undefined || max.number === undefined) return false;
+  if (min.number <= max.number) return true;
+  context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, ...(label === undefined ? {} : { what: label }) }, {
+    fixes: [swapFix(min, max, true)],
+  });
+  return false;
+}
+
+/** Reports a `default` outside min..max at `default`; says nothing when the range itself is at fault. */
+export function checkDefaultInRange(context: CheckContext, holder: Cursor, inOrder: boolean): void {
+  const [min, max, at] = [holder.get('min').number, holder.get('max').number, holder.get('default')];
+  const value = at.number;
+  if (!inOrder || min === undefined || max === undefined || value === undefined || (value >= min && value <= max)) return;
+  context.report(at, 'ruleset/default-outside', { value, min, max }, {
+    fixes: [setFix(at, value < min ? min : max, true)],
+  });
+}
+
+/**
+ * The rules a field, a list's column and an item stat share, by their `type`.
+ * Reference 1, section 13.5; reference 3, section 6.6. The names and labels of the thing are no matter here.
+ */
+export function checkTypedValue(context: CheckContext, holder: Cursor): void {
+  switch (holder.get('type').string) {
+    case 'number':
+      checkDefaultInRange(context, holder, checkRange(context, holder));
+      break;
+    case 'enum':
+      checkChoice(context, holder, 'whole');
+      break;
+    case 'text':
+    case 'longtext':
+      checkTextDefault(context, holder, holder.get('type').string === 'text' ? LONGEST.text : LONGEST.longtext);
+      break;
+    default:
+  }
+}
+
+function checkTextDefault(context: CheckContext, holder: Cursor, most: number): void {
+  const at = holder.get('default');
+  const maxLength = holder.get('maxLength');
+  if (at.string === undefined || maxLength.number === undefined || at.string.length <= maxLength.number) return;
+  const { length } = at.string;
+  context.report(at, 'ruleset/default-too-long', { length, max: maxLength.number }, {
+    fixes: [...(length <= most ? [setFix(maxLength, length)] : []), removeFix(at)],
+  });
+}
+
+/**
+ * A closed choice: no value twice, a default and labels that name values.
+ * An enum reports a repeat once, at `values`; a live state at each later one. Reference 1, sections 13.5 and 13.8.
+ */
+export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'whole' | 'each'): void {
+  const values = holder.get('values');
+  if (!values.isArray) return;
+  const items = values.items();
+  const seen = new Map<string, Cursor>();
+  let told = false;
+  let readable = true;
+  for (const item of items) {
+    const value = item.string;
+    if (value === undefined) {
+      readable = false;
+      continue;
+    }
+    const first = seen.get(value);
+    if (!first) seen.set(value, item);
+    else if (repeats === 'each' || !told) {
+      told = true;
+      context.report(repeats === 'each' ? item : values, 'ruleset/value-twice', { value }, {
+        look: item,
+        related: [{ file: first.file, pointer: first.pointer, code: 'ruleset/first-here', params: { id: value } }],
+        fixes: [removeFix(item, true)],
+      });
+    }
+  }
+  if (!readable) return;
+  const known = [...seen.keys()];
+  const at = holder.get('default');
+  if (at.string !== undefined && !seen.has(at.string)) {
+    const near = nearest(at.string, known);
+    const to = near[0] ?? known[0];
+    context.report(at, 'ruleset/default-not-a-value', { value: at.string, known: known.slice(0, 8), more: known.length > 8, near: near[0] ?? '' }, {
+      fixes: [...(to === undefined ? [] : [setFix(at, to, true)]), removeFix(at)],
+    });
+  }
+  const labels = holder.get('valueLabels');
+  for (const label of labels.members()) {
+    const key = String(label.key);
+    if (seen.has(key)) continue;
+    const near = nearest(key, known.filter((value) => !labels.has(value)))[0];
+    context.report(label, 'ruleset/label-for-no-value', { value: key, known: known.slice(0, 8), more: known.length > 8, near: near ?? '' }, {
+      mark: 'key',
+      fixes: [
+        ...(near === undefined
+          ? []
+          : [{ code: 'ruleset/fix-change-name', params: { to: near }, preferred: true, steps: [{ op: 'rename' as const, pointer: label.pointer, key: near, file: label.file }] }]),
+        removeFix(label),
+      ],
+    });
+  }
+}
