@@ -289,6 +289,8 @@ export interface WorkspaceActions {
   deleteProject(id: string): Promise<Outcome>;
   restoreProject(id: string): Promise<Outcome>;
   setFormat(format: FormatId): void;
+  /** Leaves the safe start (or goes back to it): checks run from now on. */
+  setSafe(safe: boolean): void;
 
   createFile(path: string, content?: string | Uint8Array): Outcome;
   renameFile(path: string, to: string): Outcome;
@@ -344,17 +346,20 @@ export interface WorkspaceActions {
 // ---------------------------------------------------------------- what is injected
 
 /**
- * The way to the language worker, implemented by `workers/`. Calls come in the order of the changes and none is left out;
- * the implementation keeps the texts it was told so that a restarted worker can be given all of them.
+ * The way to the language worker. Calls come in the order of the changes and none is left out.
  * Files under `.studio/` are never passed on.
  */
 export interface LanguageLink {
-  /** A project was opened: all its files. Ends the project before, if any. */
-  openProject(format: FormatId, files: readonly SourceFile[]): void;
-  /** Files that came later (created, imported, renamed to this path, put back by undo). */
-  openFiles(files: readonly SourceFile[]): void;
+  /**
+   * A project was opened (or its format changed); ends the project before, if any. `files` gives the newest text of every file
+   * at any time, for the first start and for each restart. `checks` is false in a safe start.
+   */
+  openProject(project: { readonly format: FormatId; readonly files: () => readonly SourceFile[]; readonly checks: boolean }): void;
+  /** A file that came later (created, imported, renamed to this path, put back by undo). */
+  openFile(file: SourceFile): void;
   update(path: string, edits: readonly Edit[], version: number): void;
   closeFile(path: string): void;
+  setChecks(on: boolean): void;
   closeProject(): void;
 }
 

@@ -1,0 +1,444 @@
+import type { Edit, FileEdit, Span } from '../language/diagnostic';
+import { changeOf, invert, leastEdit, type Change } from './change';
+import type { Content } from './content';
+import { FileDocument, type DocumentOwner } from './document';
+import { filesOf, History, invertParts, type HistoryLimits, type Part, type Planned, type Step } from './history';
+import { freeCopyPath, pathConflict, pathFault } from './paths';
+import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, DocumentChange, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
+
+/** A file of the open project: a document, or bytes that are not edited here. */
+export type FileEntry =
+  | { readonly id: string; readonly path: string; readonly kind: 'text'; readonly document: FileDocument }
+  | { readonly id: string; readonly path: string; readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly because: 'not-utf8' | 'too-large' };
+
+/** What happened to the project, told while it happens and in order. Whoever listens must not change the project. */
+export type ProjectEvent =
+  | { readonly kind: 'changed'; readonly document: FileDocument; readonly change: DocumentChange }
+  | { readonly kind: 'added'; readonly entry: FileEntry }
+  | { readonly kind: 'removed'; readonly entry: FileEntry }
+  | { readonly kind: 'renamed'; readonly entry: FileEntry; readonly from: string }
+  /** A step of the history is complete: these files (by id) were touched. */
+  | { readonly kind: 'step'; readonly files: readonly string[]; readonly cause: ChangeCause };
+
+export interface ProjectEnvironment {
+  now(): number;
+  newId(): string;
+  /** Sorts texts and bytes out: bytes may turn out to be text. */
+  classify(content: Content): { kind: 'text'; text: string } | { kind: 'bytes'; bytes: Uint8Array; because: 'not-utf8' | 'too-large' };
+  readonly limits?: HistoryLimits;
+}
+
+/** One file of a project as it is loaded or mirrored. */
+export interface LoadedFile {
+  readonly id: string;
+  readonly path: string;
+  readonly content: Content;
+  readonly version?: number;
+}
+
+/** The files of one open project, and their only history. Pure: what becomes of the changes is up to those who `observe`. */
+export class Project implements DocumentOwner {
+  readOnly = false;
+  private readonly entries = new Map<string, FileEntry>();
+  /** Versions a file had when it was last there: one that comes back goes on from it. */
+  private readonly lastVersions = new Map<string, number>();
+  private readonly history: History;
+  private readonly observers = new Set<(event: ProjectEvent) => void>();
+
+  constructor(private readonly environment: ProjectEnvironment) {
+    this.history = new History(environment.limits);
+  }
+
+  // ------------------------------------------------------------ reading
+
+  /** All files, sorted by path. */
+  files(): FileEntry[] {
+    return [...this.entries.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  }
+
+  get(path: string): FileEntry | undefined {
+    for (const entry of this.entries.values()) if (entry.path === path) return entry;
+    return undefined;
+  }
+
+  byId(id: string): FileEntry | undefined {
+    return this.entries.get(id);
+  }
+
+  document(path: string): FileDocument | undefined {
+    const entry = this.get(path);
+    return entry?.kind === 'text' ? entry.document : undefined;
+  }
+
+  observe(observer: (event: ProjectEvent) => void): () => void {
+    const own = (event: ProjectEvent) => observer(event);
+    this.observers.add(own);
+    return () => this.observers.delete(own);
+  }
+
+  /** The steps that undo and redo would take. */
+  labels(scope: HistoryScope): { undo?: Said; redo?: Said } {
+    const id = scope === 'project' ? undefined : this.get(scope.file)?.id;
+    if (scope !== 'project' && id === undefined) return {};
+    const undo = this.history.peekUndo(id);
+    const redo = this.history.peekRedo(id);
+    return {
+      ...(undo && !(id !== undefined && onlyCreates(undo)) ? { undo: undo.label } : {}),
+      ...(redo ? { redo: redo.label } : {}),
+    };
+  }
+
+  get historySize(): History['size'] {
+    return this.history.size;
+  }
+
+  // ------------------------------------------------------------ loading and mirroring
+
+  /** The first content; forgets everything before. No step of the history. */
+  load(files: readonly LoadedFile[]): void {
+    for (const entry of [...this.entries.values()]) this.drop(entry);
+    this.history.clear();
+    for (const file of files) this.addMirrored(file);
+  }
+
+  /** A file that appeared in the tab that writes. */
+  addMirrored(file: LoadedFile): void {
+    this.put(file.id, file.path, file.content, file.version);
+  }
+
+  removeMirrored(id: string): void {
+    const entry = this.entries.get(id);
+    if (entry) this.drop(entry);
+  }
+
+  renameMirrored(id: string, path: string): void {
+    const entry = this.entries.get(id);
+    if (entry && entry.path !== path) this.move(entry, path);
+  }
+
+  /** Follows an edit of the tab that writes. False when this text is not the one before it: ask for the whole text. */
+  editMirrored(id: string, edits: readonly Edit[], version: number): boolean {
+    const entry = this.entries.get(id);
+    if (entry?.kind !== 'text' || entry.document.version >= version) return false;
+    try {
+      const change = changeOf(entry.document.text, edits);
+      this.tellViews([this.takeText(entry.document, change, { cause: 'mirror', origin: '', version })]);
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  }
+
+  /** Sets the whole text as the tab that writes has it. */
+  replaceMirrored(id: string, text: string, version: number): void {
+    const entry = this.entries.get(id);
+    if (entry?.kind !== 'text') return;
+    const change = changeOf(entry.document.text, leastEdit(entry.document.text, text));
+    this.tellViews([this.takeText(entry.document, change, { cause: 'mirror', origin: '', version })]);
+  }
+
+  // ------------------------------------------------------------ edits
+
+  edit(document: FileDocument, edits: readonly Edit[], options: ApplyOptions): ApplyResult {
+    const refuse = (reason: 'read-only' | 'no-such-file' | 'outside' | 'overlap'): ApplyResult => ({ ok: false, reason, file: document.path });
+    if (this.readOnly) return refuse('read-only');
+    if (this.entries.get(document.id)?.kind !== 'text') return refuse('no-such-file');
+    const change = tryChange(document.text, edits);
+    if (typeof change === 'string') return refuse(change);
+    if (change.length === 0) return { ok: true, version: document.version };
+    const told = this.takeText(document, change, { cause: 'edit', origin: options.origin, selection: options.selection?.after });
+    this.history.record([{ kind: 'text', file: document.id, change, before: options.selection?.before, after: options.selection?.after }], {
+      label: options.label ?? (options.mergeTyping ? TYPING : EDIT),
+      ...(options.group === undefined ? {} : { group: options.group }),
+      ...(options.mergeTyping ? { typing: { origin: options.origin, at: this.environment.now() } } : {}),
+    });
+    this.finish([document.id], 'edit', [told]);
+    return { ok: true, version: document.version };
+  }
+
+  /** Edits of several files as one step: all or nothing. */
+  applyEdits(edits: readonly FileEdit[], options: { label: Said; origin: string }): ApplyResult {
+    const byFile = new Map<string, FileEdit[]>();
+    for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
+    const parts: Part[] = [];
+    for (const [file, own] of byFile) {
+      const entry = this.get(file);
+      if (this.readOnly) return { ok: false, reason: 'read-only', file };
+      if (!entry) return { ok: false, reason: 'no-such-file', file };
+      if (entry.kind !== 'text') return { ok: false, reason: 'not-text', file };
+      if (own.some((e) => e.version !== entry.document.version)) return { ok: false, reason: 'stale', file };
+      const change = tryChange(entry.document.text, own);
+      if (typeof change === 'string') return { ok: false, reason: change, file };
+      if (change.length > 0) parts.push({ kind: 'text', file: entry.id, change });
+    }
+    if (parts.length > 0) this.perform(parts, options.label, options.origin);
+    const first = edits[0] && this.document(edits[0].file);
+    return { ok: true, version: first?.version ?? 0 };
+  }
+
+  seal(document: FileDocument): void {
+    this.history.seal(document.id);
+  }
+
+  // ------------------------------------------------------------ undo and redo
+
+  undo(document: FileDocument, options?: UndoOptions): UndoResult {
+    return this.undoIn({ file: document.path }, options);
+  }
+
+  redo(document: FileDocument, options?: UndoOptions): UndoResult {
+    return this.redoIn({ file: document.path }, options);
+  }
+
+  undoIn(scope: HistoryScope, options?: UndoOptions): UndoResult {
+    const id = this.scopeId(scope);
+    if (id === null) return { kind: 'nothing' };
+    const step = this.history.peekUndo(id);
+    // Undo in a view must not take the file away under the author's hands; the Explorer's undo can.
+    if (step && id !== undefined && onlyCreates(step)) return this.readOnly ? { kind: 'read-only' } : { kind: 'nothing' };
+    return this.travel(id, 'undo', options);
+  }
+
+  redoIn(scope: HistoryScope, options?: UndoOptions): UndoResult {
+    const id = this.scopeId(scope);
+    return id === null ? { kind: 'nothing' } : this.travel(id, 'redo', options);
+  }
+
+  private travel(id: string | undefined, way: 'undo' | 'redo', options?: UndoOptions): UndoResult {
+    if (this.readOnly) return { kind: 'read-only' };
+    if (options?.onlyThisFile && id !== undefined) this.history.split(id, way === 'redo');
+    const plan: Planned = way === 'undo' ? this.history.planUndo(id) : this.history.planRedo(id);
+    if (plan.kind === 'nothing') return plan;
+    const files = this.pathsOf(plan.step);
+    const blocked = (by: Blocker[]): UndoResult => {
+      const canSplit = id !== undefined && files.length > 1 && by.every((b) => b.file !== this.entries.get(id)?.path);
+      return { kind: 'blocked', label: plan.step.label, files, by, canSplit };
+    };
+    if (plan.kind === 'blocked') {
+      return blocked(
+        plan.by.map((o) => {
+          if ('path' in o) return { file: o.path, why: 'path-taken', label: o.label };
+          return { file: this.pathOf(o.file, plan.step), why: this.entries.has(o.file) ? 'overlap' : 'gone', label: o.label };
+        }),
+      );
+    }
+    const parts = way === 'undo' ? invertParts(plan.step.parts, invert) : plan.step.parts;
+    const obstacles = this.pathObstacles(parts, plan.step);
+    if (obstacles.length > 0) return blocked(obstacles);
+    plan.commit();
+    const told = this.play(parts, { cause: way, origin: '' });
+    this.finish([...filesOf(plan.step)], way, told);
+    return { kind: 'done', label: plan.step.label, files: [...new Set([...files, ...this.pathsOf(plan.step)])] };
+  }
+
+  // ------------------------------------------------------------ files
+
+  create(path: string, content: Content): Outcome {
+    const why = this.pathRefusal(path);
+    if (why) return { ok: false, why };
+    this.perform([{ kind: 'create', file: this.environment.newId(), path, content }], said('step-create', { path }));
+    return { ok: true, value: undefined };
+  }
+
+  /** Renames a file, or a folder with all that is in it, as one step. */
+  rename(path: string, to: string): Outcome {
+    const moving = this.under(path);
+    if (moving.length === 0) return { ok: false, why: said('no-such-file', { path }) };
+    if (path === to) return { ok: true, value: undefined };
+    const rest = this.files().filter((f) => !moving.includes(f)).map((f) => f.path);
+    const parts: Part[] = [];
+    for (const entry of moving) {
+      const target = to + entry.path.slice(path.length);
+      const why = this.readOnly ? said('read-only') : (pathFault(target) ?? pathConflict(target, rest));
+      if (why) return { ok: false, why };
+      rest.push(target);
+      parts.push({ kind: 'rename', file: entry.id, from: entry.path, to: target });
+    }
+    this.perform(parts, said('step-rename', { path, to }));
+    return { ok: true, value: undefined };
+  }
+
+  /** Removes a file, or a folder with all that is in it, as one step. */
+  remove(path: string): Outcome {
+    const gone = this.under(path);
+    if (gone.length === 0) return { ok: false, why: said('no-such-file', { path }) };
+    if (this.readOnly) return { ok: false, why: said('read-only') };
+    this.perform(gone.map((entry) => ({ kind: 'delete', file: entry.id, path: entry.path, content: contentOf(entry) })), said('step-delete', { path }));
+    return { ok: true, value: undefined };
+  }
+
+  duplicate(path: string, to?: string): Outcome<string> {
+    const entry = this.get(path);
+    if (!entry) return { ok: false, why: said('no-such-file', { path }) };
+    const target = to ?? freeCopyPath(path, this.files().map((f) => f.path));
+    const why = this.pathRefusal(target);
+    if (why) return { ok: false, why };
+    this.perform([{ kind: 'create', file: this.environment.newId(), path: target, content: contentOf(entry) }], said('step-duplicate', { path }));
+    return { ok: true, value: target };
+  }
+
+  /** Puts files in as one step; those that are there already get the new content. Answers what could not be taken. */
+  addFiles(files: readonly NewFile[], label: Said): { added: string[]; skipped: { path: string; why: Said }[] } {
+    const added: string[] = [];
+    const skipped: { path: string; why: Said }[] = [];
+    const parts: Part[] = [];
+    const paths = this.files().map((f) => f.path);
+    for (const { path, content } of files) {
+      const old = added.includes(path) ? undefined : this.get(path);
+      const why = this.readOnly ? said('read-only') : (pathFault(path) ?? (old ? undefined : pathConflict(path, paths)));
+      if (why) {
+        skipped.push({ path, why });
+        continue;
+      }
+      added.push(path);
+      const next = this.environment.classify(content);
+      if (old?.kind === 'text' && next.kind === 'text') {
+        const change = changeOf(old.document.text, leastEdit(old.document.text, next.text));
+        if (change.length > 0) parts.push({ kind: 'text', file: old.id, change });
+        continue;
+      }
+      if (old) parts.push({ kind: 'delete', file: old.id, path, content: contentOf(old) });
+      else paths.push(path);
+      parts.push({ kind: 'create', file: this.environment.newId(), path, content: next.kind === 'text' ? next.text : next.bytes });
+    }
+    if (parts.length > 0) this.perform(parts, label);
+    return { added, skipped };
+  }
+
+  // ------------------------------------------------------------ inside
+
+  private perform(parts: readonly Part[], label: Said, origin = ''): void {
+    const told = this.play(parts, { cause: 'edit', origin });
+    this.history.record(parts, { label });
+    this.history.seal();
+    this.finish([...new Set(parts.map((p) => p.file))], 'edit', told);
+  }
+
+  private play(parts: readonly Part[], by: { cause: ChangeCause; origin: string }): Told[] {
+    const told: Told[] = [];
+    for (const part of parts) {
+      const entry = this.entries.get(part.file);
+      if (part.kind === 'create') this.put(part.file, part.path, part.content);
+      else if (!entry) throw new Error(`the history names a file that is not there: ${part.file}`);
+      else if (part.kind === 'delete') this.drop(entry);
+      else if (part.kind === 'rename') this.move(entry, part.to);
+      else if (entry.kind === 'text') told.push(this.takeText(entry.document, part.change, { ...by, selection: part.after }));
+    }
+    return told;
+  }
+
+  private takeText(document: FileDocument, change: Change, by: { cause: ChangeCause; origin: string; selection?: readonly Span[]; version?: number }): Told {
+    const event = document.take(change, by);
+    this.emit({ kind: 'changed', document, change: event });
+    return { document, event };
+  }
+
+  private finish(files: readonly string[], cause: ChangeCause, told: readonly Told[]): void {
+    this.emit({ kind: 'step', files, cause });
+    this.tellViews(told);
+  }
+
+  private tellViews(told: readonly Told[]): void {
+    for (const { document, event } of told) document.tell(event);
+  }
+
+  private put(id: string, path: string, content: Content, version?: number): void {
+    const found = this.environment.classify(content);
+    const entry: FileEntry =
+      found.kind === 'text'
+        ? { id, path, kind: 'text', document: new FileDocument(id, path, found.text, this, version ?? (this.lastVersions.get(id) ?? 0) + 1) }
+        : { id, path, kind: 'bytes', bytes: found.bytes, because: found.because };
+    this.entries.set(id, entry);
+    this.emit({ kind: 'added', entry });
+  }
+
+  private drop(entry: FileEntry): void {
+    this.entries.delete(entry.id);
+    if (entry.kind === 'text') this.lastVersions.set(entry.id, entry.document.version);
+    this.emit({ kind: 'removed', entry });
+  }
+
+  private move(entry: FileEntry, to: string): void {
+    const moved: FileEntry = { ...entry, path: to };
+    if (moved.kind === 'text') moved.document.path = to;
+    this.entries.set(entry.id, moved);
+    this.emit({ kind: 'renamed', entry: moved, from: entry.path });
+  }
+
+  private emit(event: ProjectEvent): void {
+    for (const observer of [...this.observers]) observer(event);
+  }
+
+  private under(path: string): FileEntry[] {
+    return this.files().filter((f) => f.path === path || f.path.startsWith(path + '/'));
+  }
+
+  private pathRefusal(path: string): Said | undefined {
+    if (this.readOnly) return said('read-only');
+    return pathFault(path) ?? pathConflict(path, this.files().map((f) => f.path));
+  }
+
+  /** undefined: the whole project. null: no such file. */
+  private scopeId(scope: HistoryScope): string | undefined | null {
+    return scope === 'project' ? undefined : (this.get(scope.file)?.id ?? null);
+  }
+
+  private pathsOf(step: Step): string[] {
+    return [...filesOf(step)].map((id) => this.pathOf(id, step));
+  }
+
+  private pathOf(id: string, step: Step): string {
+    const known = this.entries.get(id)?.path;
+    if (known !== undefined) return known;
+    const part = step.parts.find((p) => p.file === id && p.kind !== 'text');
+    return part?.kind === 'rename' ? part.to : part && part.kind !== 'text' ? part.path : id;
+  }
+
+  /** Names that parts would take while another file has them. */
+  private pathObstacles(parts: readonly Part[], step: Step): Blocker[] {
+    const paths = new Map([...this.entries.values()].map((e) => [e.id, e.path]));
+    const blockers: Blocker[] = [];
+    for (const part of parts) {
+      const target = part.kind === 'create' ? part.path : part.kind === 'rename' ? part.to : undefined;
+      if (part.kind !== 'create' && !paths.has(part.file)) blockers.push({ file: this.pathOf(part.file, step), why: 'gone' });
+      if (part.kind === 'delete') paths.delete(part.file);
+      if (target === undefined) continue;
+      paths.delete(part.file);
+      if (pathConflict(target, paths.values())) blockers.push({ file: target, why: 'path-taken' });
+      paths.set(part.file, target);
+    }
+    return blockers;
+  }
+}
+
+interface Told {
+  readonly document: FileDocument;
+  readonly event: DocumentChange;
+}
+
+const TYPING: Said = { code: 'workspace/step-typing', params: {} };
+const EDIT: Said = { code: 'workspace/step-edit', params: {} };
+
+function said(code: string, params: Said['params'] = {}): Said {
+  return { code: `workspace/${code}`, params };
+}
+
+/** The content of a file as it would be written. */
+export function contentOf(entry: FileEntry): Content {
+  return entry.kind === 'text' ? entry.document.text : entry.bytes;
+}
+
+function onlyCreates(step: Step): boolean {
+  return step.parts.every((p) => p.kind === 'create');
+}
+
+function tryChange(text: string, edits: readonly Edit[]): Change | 'outside' | 'overlap' {
+  try {
+    return changeOf(text, edits);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const outside = edits.some(({ span }) => !(span.start >= 0 && span.end >= span.start && span.end <= text.length));
+    return outside ? 'outside' : 'overlap';
+  }
+}
