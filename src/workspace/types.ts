@@ -346,21 +346,20 @@ export interface WorkspaceActions {
 // ---------------------------------------------------------------- what is injected
 
 /**
- * The way to the language worker. Calls come in the order of the changes and none is left out.
+ * The way to the language worker (`workers/link.ts`). Calls come in the order of the changes and none is left out;
+ * the other side keeps the texts it was told, so that a restarted worker can be given all of them.
  * Files under `.studio/` are never passed on.
  */
 export interface LanguageLink {
-  /**
-   * A project was opened (or its format changed); ends the project before, if any. `files` gives the newest text of every file
-   * at any time, for the first start and for each restart. `checks` is false in a safe start.
-   */
-  openProject(project: { readonly format: FormatId; readonly files: () => readonly SourceFile[]; readonly checks: boolean }): void;
-  /** A file that came later (created, imported, renamed to this path, put back by undo). */
-  openFile(file: SourceFile): void;
+  /** A project was opened (or its format changed): all its files. Ends the project before, if any. */
+  openProject(format: FormatId, files: readonly SourceFile[]): void;
+  /** Files that came later (created, imported, renamed to this path, put back by undo). */
+  openFiles(files: readonly SourceFile[]): void;
   update(path: string, edits: readonly Edit[], version: number): void;
   closeFile(path: string): void;
-  setChecks(on: boolean): void;
   closeProject(): void;
+  /** Off in a safe start; counts for projects opened later too. */
+  setChecks(on: boolean): void;
 }
 
 export interface Workspace {
