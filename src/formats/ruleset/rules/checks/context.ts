@@ -4,6 +4,7 @@ import type { Finding, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
 import { createFix } from './create';
+import { removeFix } from './fixes';
 import { NameIndex, type Declaration, type NameKind } from './names';
 import { ownerLabel, subjectOf } from './subjects';
 
@@ -67,6 +68,8 @@ export interface ReferOptions {
   readonly fixesFirst?: readonly FixPlan[];
   /** Further ways out, after those. */
   readonly fixes?: readonly FixPlan[];
+  /** The key or the item that may be taken out instead; offered last. */
+  readonly remove?: Cursor;
   /** Keys of what "create it" makes, over those of the kind's template (`{ type: 'enum', values: ['a'] }`); false: nothing is offered. */
   readonly create?: Readonly<Record<string, JsonValue>> | false;
   /** Place in its list where "create it" puts the new one; at the end when left out. */
@@ -172,6 +175,7 @@ export class CheckContext {
       if (fix) fixes.push({ ...fix, preferred: fixes.length === 0 });
     }
     fixes.push(...(options.fixes ?? []));
+    if (options.remove) fixes.push(removeFix(options.remove));
     this.report(
       options.at ?? cursor,
       found && options.why ? options.why : (options.code ?? `ruleset/unknown-${first ?? 'name'}`),

@@ -1,5 +1,6 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
+import { catalogChecks } from './catalogs';
 import { CheckContext, type Check, type Reference } from './context';
 import { combatChecks } from './combat';
 import type { Declare } from './declare/declare';
@@ -8,6 +9,7 @@ import { declareCombat } from './declare/combat';
 import { declareLayers } from './declare/layers';
 import { declareSheet } from './declare/sheet';
 import { layerChecks } from './layers';
+import { migrationChecks } from './migrations';
 import { NameIndex } from './names';
 import { sheetChecks } from './sheet';
 import { warningChecks } from './warnings';
@@ -27,7 +29,7 @@ export interface CheckAnswer {
 const DECLARATIONS: readonly Declare[] = [declareSheet, declareCatalogs, declareCombat, declareLayers];
 
 /** All checks by topic, in the order of the file. */
-const CHECKS: readonly Check[] = [...sheetChecks, ...combatChecks, ...layerChecks, ...warningChecks];
+const CHECKS: readonly Check[] = [...sheetChecks, ...catalogChecks, ...combatChecks, ...layerChecks, ...migrationChecks, ...warningChecks];
 
 /**
  * Checks what the shape of a single object cannot show: names that must exist, ranges across objects, uniqueness, order.

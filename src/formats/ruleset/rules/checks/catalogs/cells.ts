@@ -4,8 +4,8 @@ import type { FixPlan } from '../../../../../language/json/finding';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
+import { setFix } from '../fixes';
 import { columnScope, type Declaration } from '../names';
-import { addKey, setTo, takeOut } from './fixes';
 
 /** What a map of values is held to: the columns of a list, the stats of items, or the fields of the sheet. */
 export type CellOwner =
@@ -34,7 +34,7 @@ export function checkCells(context: CheckContext, values: Cursor, owner: CellOwn
       inKey: true,
       scope,
       at: values,
-      fixes: [takeOut(cell)],
+      remove: cell,
       create: owner.kind === 'column' ? templateFor(cell.value) : undefined,
     });
     if (column) checkCell(context, values, cell, column);
@@ -45,7 +45,7 @@ export function checkCells(context: CheckContext, values: Cursor, owner: CellOwn
     if (id === undefined || column.get('required').boolean !== true || values.has(id)) continue;
     const start = startingValue(column, written);
     context.report(values, 'ruleset/cell-missing', { column: column.get('label').string ?? id, list: owner.list.label }, {
-      fixes: start === undefined ? [] : [addKey(values, id, start, true)],
+      fixes: start === undefined ? [] : [setFix(values.get(id), start, true)],
     });
   }
 }
@@ -62,7 +62,7 @@ function checkCell(context: CheckContext, values: Cursor, cell: Cursor, declarat
     case 'number':
       return checkNumber(at, cell, report);
     case 'boolean':
-      if (typeof value !== 'boolean') report('ruleset/cell-not-boolean', {}, value === 'true' || value === 'false' ? [setTo(cell, value === 'true')] : []);
+      if (typeof value !== 'boolean') report('ruleset/cell-not-boolean', {}, value === 'true' || value === 'false' ? [setFix(cell, value === 'true', true)] : []);
       return;
     case 'enum':
       return checkChoice(context, cell, declaration, report);
@@ -87,17 +87,17 @@ function checkNumber(column: Cursor, cell: Cursor, report: Report): void {
   if (number === undefined) {
     const read = cell.string?.trim() ? Number(cell.string) : Number.NaN;
     const fits = Number.isFinite(read) && (!whole || Number.isInteger(read)) && within(read) === read;
-    report('ruleset/cell-not-number', {}, fits ? [setTo(cell, read)] : []);
+    report('ruleset/cell-not-number', {}, fits ? [setFix(cell, read, true)] : []);
   } else if (whole && !Number.isInteger(number)) {
-    report('ruleset/cell-not-whole', {}, [setTo(cell, within(Math.round(number)))]);
+    report('ruleset/cell-not-whole', {}, [setFix(cell, within(Math.round(number)), true)]);
   } else if (ranged && within(number) !== number) {
-    report('ruleset/cell-out-of-range', { min, max }, [setTo(cell, within(number))]);
+    report('ruleset/cell-out-of-range', { min, max }, [setFix(cell, within(number), true)]);
   }
 }
 
 function checkText(cell: Cursor, most: number | undefined, report: Report): void {
   const text = cell.string;
-  if (text === undefined) report('ruleset/cell-not-text', {}, [setTo(cell, String(cell.value))]);
+  if (text === undefined) report('ruleset/cell-not-text', {}, [setFix(cell, String(cell.value), true)]);
   else if (most !== undefined && text.length > most) report('ruleset/cell-too-long', { most, length: text.length });
 }
 
@@ -111,7 +111,7 @@ function checkChoice(context: CheckContext, cell: Cursor, { at, id, kind, scope 
   }
   if (cell.string !== undefined && known.includes(cell.string)) return;
   const near = nearest(String(cell.value), known);
-  report('ruleset/cell-not-a-value', { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 }, near.slice(0, 2).map((word, i) => setTo(cell, word, i === 0)));
+  report('ruleset/cell-not-a-value', { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 }, near.slice(0, 2).map((word, i) => setFix(cell, word, i === 0)));
 }
 
 /** What a new column would be to hold a value. */
@@ -123,7 +123,7 @@ function templateFor(value: unknown): Readonly<Record<string, JsonValue>> | unde
 }
 
 /** What a required column may start with: its default, else the plainest value it holds. */
-function startingValue(column: Cursor, written: string | undefined): JsonValue | undefined {
+function startingValue(column: Cursor, written: string | undefined): string | number | boolean | undefined {
   const given = column.get('default').value;
   if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') return given;
   switch (column.get('type').string) {

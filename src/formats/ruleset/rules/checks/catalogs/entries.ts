@@ -1,0 +1,84 @@
+import type { Cursor } from '../../../../../language/json/cursor';
+import type { CheckContext } from '../context';
+import { removeFix } from '../fixes';
+import { checkCreature } from './creatures';
+import { unusedId } from './fixes';
+import { checkEntryFilters, filtersOf } from './filters';
+import { checkItem } from './items';
+import { checkMechanics } from './mechanics';
+import { checkRows } from './rows';
+
+/** What every entry of a catalog is. Reference 3, section 1.1. */
+export type Holds = 'rows' | 'creatures' | 'items';
+
+/** What a catalog holds: `rows` when it does not say; undefined when that cannot be read. */
+export function holdsOf(header: Cursor): Holds | undefined {
+  const holds = header.get('holds');
+  if (!holds.exists) return 'rows';
+  const word = holds.string;
+  return word === 'rows' || word === 'creatures' || word === 'items' ? word : undefined;
+}
+
+/**
+ * Checks the entries of one catalog against the ruleset: `entries` are its own, or those of its file.
+ * Reference 5, sections 5.2 to 5.6.
+ */
+export function checkEntries(context: CheckContext, header: Cursor, entries: Cursor): void {
+  const holds = holdsOf(header);
+  const filters = filtersOf(header);
+  const feeds = header.get('feeds');
+  const list = entries.items();
+  checkEntryIds(context, list);
+  for (const entry of list) {
+    if (!entry.isObject) continue;
+    if (holds) checkKind(context, entry, holds);
+    if (filters) checkEntryFilters(context, entry, filters);
+    // A catalog of creatures or items feeds nothing, so its rows would only repeat that they are in the wrong place.
+    if (holds === 'rows') checkRows(context, entry, feeds);
+    checkMechanics(context, entry);
+    checkCreature(context, entry);
+    checkItem(context, entry);
+  }
+}
+
+/** Entry ids are unique in their catalog. Ids of entries have hyphens where those of the sheet have underscores. */
+function checkEntryIds(context: CheckContext, entries: readonly Cursor[]): void {
+  const first = new Map<string, Cursor>();
+  const taken = new Set<string>();
+  const repeats: Cursor[] = [];
+  for (const entry of entries) {
+    const id = entry.get('id').string;
+    if (id === undefined) continue;
+    if (first.has(id)) repeats.push(entry);
+    else first.set(id, entry);
+    taken.add(id);
+  }
+  for (const entry of repeats) {
+    const at = entry.get('id');
+    const id = at.string ?? '';
+    const before = first.get(id) ?? entry;
+    const to = unusedId(id, taken, '-', 80);
+    context.report(at, 'ruleset/id-twice', { id, first: before.get('label').string ?? id }, {
+      related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/related-first-here', params: { id } }],
+      fixes: [
+        { code: 'ruleset/fix-change-name', params: { to }, steps: [{ op: 'set', pointer: at.pointer, value: to, file: at.file }] },
+        removeFix(entry),
+      ],
+    });
+  }
+}
+
+const CARRIED: Readonly<Record<Holds, string>> = { rows: 'rows', creatures: 'creature', items: 'item' };
+
+/** One catalog, one kind. An entry that carries none or several of the three is a fault of its shape. Section 5.6.1, rule 2. */
+function checkKind(context: CheckContext, entry: Cursor, holds: Holds): void {
+  const carried = (['rows', 'creatures', 'items'] as const).filter((kind) => entry.has(CARRIED[kind]));
+  const [kind] = carried;
+  if (carried.length !== 1 || kind === undefined || kind === holds) return;
+  const key = CARRIED[kind === 'rows' ? holds : kind];
+  context.report(entry.get(key), 'ruleset/entry-kind-mismatch', { holds, carries: kind }, {
+    look: entry.get(CARRIED[kind]),
+    mark: 'key',
+    fixes: [removeFix(entry)],
+  });
+}
