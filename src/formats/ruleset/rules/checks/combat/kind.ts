@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { addKey } from '../catalogs/fixes';
 import { removeFix, setFix } from '../fixes';
+import { resolutionKind } from '../sheet/dice-facts';
 import { checkValueRef } from '../sheet/value-ref';
 import { checkKindKeys } from './wound-kinds';
 import { dieSides, fightKind, isPoolFight } from './parts';
@@ -9,11 +10,12 @@ import { dieSides, fightKind, isPoolFight } from './parts';
 /** How blows are resolved, and the blocks that belong to each kind (Reference 4, section 3.1, rules 3 and 4; 3.3; 3.4). */
 export function checkKind(context: CheckContext, combat: Cursor): void {
   const kind = fightKind(context.root);
-  const resolution = context.root.at('resolution', 'kind').string;
+  const resolution = context.root.at('resolution', 'kind').string ?? '';
+  const checks = resolutionKind(context.root);
   const kindAt = combat.get('kind');
   const roll = combat.get('attackRoll');
   const pool = combat.get('pool');
-  if (kind === 'dice-pool' && resolution !== undefined && resolution !== 'dice-pool') {
+  if (kind === 'dice-pool' && checks !== undefined && checks !== 'dice-pool') {
     context.report(kindAt, 'ruleset/pool-fight-needs-pool-checks', { resolution }, {
       fixes: [{ code: 'ruleset/fix-change-name', params: { to: 'attack-vs-defense' }, preferred: true, steps: [{ op: 'set', pointer: kindAt.pointer, value: 'attack-vs-defense' }] }],
     });

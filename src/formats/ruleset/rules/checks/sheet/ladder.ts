@@ -11,10 +11,13 @@ export function checkLadder(context: CheckContext, ladder: Cursor, of: 'base' | 
   const kind = resolutionKind(context.root);
   if (kind !== 'dice-sum' && kind !== 'dice-pool') return;
   const pool = poolFacts(context);
+  const wanted = kind === 'dice-sum' ? 'dc' : 'successes';
+  const other = kind === 'dice-sum' ? 'successes' : 'dc';
+  // A ladder that mixes the shapes, or has a step of neither, is a fault of its shape.
+  const ofOtherKind = of === 'layer' && ladder.items().every((step) => step.has(other) && !step.has(wanted));
   for (const step of ladder.items()) {
     if (!step.isObject) continue;
-    const wanted = kind === 'dice-sum' ? 'dc' : 'successes';
-    if (of === 'layer' && !step.has(wanted)) {
+    if (ofOtherKind) {
       context.report(step, 'ruleset/ladder-step-of-other-kind', { wanted, label: step.get('label').string ?? '' });
       continue;
     }
