@@ -16,6 +16,8 @@ export interface Finding {
   readonly look?: string;
   /** Which part of the place to mark: the value (an object's or array's opening only), the key before it, or both. Default: value. */
   readonly mark?: 'value' | 'key' | 'property';
+  /** Only this part of the text at the place (or of the key, with `mark: 'key'`) is to be marked, in UTF-16 units of what it says. */
+  readonly part?: { readonly start: number; readonly end: number };
   readonly related?: readonly { readonly file?: string; readonly pointer: string; readonly mark?: 'value' | 'key'; readonly code: string; readonly params: Params }[];
   readonly fixes?: readonly FixPlan[];
 }
