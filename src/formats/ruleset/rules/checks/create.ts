@@ -53,9 +53,17 @@ const CREATORS: Partial<Record<NameKind, Creator>> = {
   'item-slot': { path: ['items', 'slots'], keys: () => ({ count: 1 }), most: 12 },
   'item-stat': { path: ['items', 'stats'], keys: () => NUMBER, most: 24 },
   budget: { path: ['combat', 'economy', 'budgets'], keys: () => ({ per: 'turn' }), most: 8 },
+  'combat-check': { path: ['combat', 'checks'], keys: () => ({ value: { const: 0 } }), most: 12 },
+  'threat-tier': {
+    path: ['combat', 'threat', 'tiers'],
+    keys: () => ({ health: [1, 10], defense: 10, toHit: 2, damagePerRound: [1, 5], saveDifficulty: 10 }),
+    most: 40,
+  },
 };
 
 const SHEET_ID = /^[a-z][a-z0-9_]{0,39}$/;
+/** What prompt-safe text never holds. Reference 1, section 2.1. */
+const UNSAFE = /[[\]\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/;
 
 /** A label for an id: `grit_max` is "Grit max"; told apart from the labels already there. */
 export function freshLabel(id: string, taken: ReadonlySet<string>, most = 80): string {
@@ -105,7 +113,7 @@ export function createFix(
   over: Readonly<Record<string, JsonValue>> = {},
   at?: number,
 ): FixPlan | undefined {
-  const step = valueStep(names, kind, id, scope) ?? itemStep(root, names, kind, id, scope, over, at);
+  const step = valueStep(names, kind, id, scope) ?? typeStep(root, kind, id) ?? coinStep(root, names, kind, id) ?? itemStep(root, names, kind, id, scope, over, at);
   return step && { code: 'ruleset/fix-create', params: { kind, id }, steps: [step] };
 }
 
@@ -113,9 +121,26 @@ export function createFix(
 function valueStep(names: NameIndex, kind: NameKind, id: string, scope: string): EditStep | undefined {
   if (kind !== 'enum-value' && kind !== 'state-value') return undefined;
   const values = names.find([kind === 'enum-value' ? 'field' : 'state'], scope)[0]?.at.get('values');
-  const safe = id.length >= 1 && id.length <= 80 && (kind === 'enum-value' || !/["[\]\r\n\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/.test(id));
+  const safe = id.length >= 1 && id.length <= 80 && (kind === 'enum-value' || !(id.includes('"') || UNSAFE.test(id)));
   if (!values?.isArray || !safe || values.items().length >= 40) return undefined;
   return { op: 'insert', pointer: `${values.pointer}/-`, value: id, file: values.file };
+}
+
+/** A new damage type: a word of its own. */
+function typeStep(root: Cursor, kind: NameKind, id: string): EditStep | undefined {
+  const types = root.at('combat', 'damageTypes');
+  if (kind !== 'damage-kind' || !types.isArray || types.items().length >= 40) return undefined;
+  const safe = id.trim() === id && id.length >= 1 && id.length <= 40 && !UNSAFE.test(id);
+  return safe ? { op: 'insert', pointer: `${types.pointer}/-`, value: id, file: root.file } : undefined;
+}
+
+/** A new coin in the first family, worth ten of its dearest one. */
+function coinStep(root: Cursor, names: NameIndex, kind: NameKind, id: string): EditStep | undefined {
+  const units = root.at('items', 'currencies', 0, 'units');
+  if (kind !== 'coin' || !SHEET_ID.test(id) || !units.isArray || units.items().length >= 10 || names.find(['coin'], id).length > 0) return undefined;
+  const value = Math.max(0, ...units.items().map((unit) => unit.get('value').number ?? 0)) * 10 || 1;
+  if (value > 1_000_000) return undefined;
+  return { op: 'insert', pointer: `${units.pointer}/-`, value: { id, label: labelFor(id, units.items(), 40), value }, file: root.file };
 }
 
 function itemStep(

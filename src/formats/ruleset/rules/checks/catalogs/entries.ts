@@ -58,10 +58,10 @@ function checkEntryIds(context: CheckContext, entries: readonly Cursor[]): void 
     const id = at.string ?? '';
     const before = first.get(id) ?? entry;
     const to = unusedId(id, taken, '-', 80);
-    context.report(at, 'ruleset/id-twice', { id, first: before.get('label').string ?? id }, {
-      related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/related-first-here', params: { id } }],
+    context.report(at, 'ruleset/duplicate-id', { id, first: before.get('label').string ?? id }, {
+      related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/first-here', params: { id } }],
       fixes: [
-        { code: 'ruleset/fix-change-name', params: { to }, steps: [{ op: 'set', pointer: at.pointer, value: to, file: at.file }] },
+        { code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: at.pointer, value: to, file: at.file }] },
         removeFix(entry),
       ],
     });

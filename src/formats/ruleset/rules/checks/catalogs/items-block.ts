@@ -26,7 +26,7 @@ function checkCarry(context: CheckContext, carry: Cursor): void {
   const min = stat?.at.get('min');
   if (stat && min?.number !== undefined && min.number < 0) {
     context.report(at, 'ruleset/carry-stat-below-zero', { stat: stat.label, min: min.number }, {
-      related: [{ file: min.file, pointer: min.pointer, code: 'ruleset/related-declared-here', params: { id: stat.id, label: stat.label } }],
+      related: [{ file: min.file, pointer: min.pointer, code: 'ruleset/declared-here', params: { id: stat.id, label: stat.label } }],
       fixes: [setFix(min, 0, true)],
     });
   }
@@ -44,7 +44,7 @@ function checkRarityCaps(context: CheckContext, caps: Cursor): void {
     const rarity = context.refer(at, 'item-rarity', { silent: before !== undefined, remove: cap });
     if (before && id !== undefined) {
       context.report(at, 'ruleset/rarity-capped-twice', { rarity: rarity?.label ?? id }, {
-        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/related-first-here', params: { id } }],
+        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/first-here', params: { id } }],
         fixes: [removeFix(cap)],
       });
     } else if (id !== undefined) capped.set(id, at);

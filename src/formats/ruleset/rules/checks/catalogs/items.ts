@@ -49,7 +49,7 @@ function checkSlots(context: CheckContext, slots: Cursor): void {
     const { number } = taken;
     if (!slot || count === undefined || number === undefined || number <= count) continue;
     context.report(taken, 'ruleset/item-takes-too-many-slots', { slot: slot.label, found: number, most: count }, {
-      related: [{ file: slot.at.file, pointer: slot.at.get('count').pointer, code: 'ruleset/related-declared-here', params: { id: slot.id, label: slot.label } }],
+      related: [{ file: slot.at.file, pointer: slot.at.get('count').pointer, code: 'ruleset/declared-here', params: { id: slot.id, label: slot.label } }],
       fixes: count >= 1 ? [setFix(taken, count, true)] : [],
     });
   }

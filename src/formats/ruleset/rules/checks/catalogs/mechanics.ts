@@ -77,7 +77,7 @@ function checkTemporary(context: CheckContext, temporary: Cursor): void {
   if (!track || !temporary.exists) return;
   context.report(temporary, 'ruleset/temporary-on-wound-track', { track: track.label }, {
     mark: 'property',
-    related: [{ file: track.at.file, pointer: track.idAt.pointer, code: 'ruleset/related-declared-here', params: { id: track.id, label: track.label } }],
+    related: [{ file: track.at.file, pointer: track.idAt.pointer, code: 'ruleset/declared-here', params: { id: track.id, label: track.label } }],
     fixes: [removeFix(temporary, true)],
   });
 }

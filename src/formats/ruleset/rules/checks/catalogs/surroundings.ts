@@ -53,8 +53,13 @@ function presence(block: Cursor): Presence {
 
 /** The health of the fight comes first; a ruleset's battle counts where the fight names no track. */
 function healthTrack({ root, names }: CheckContext): Declaration | undefined {
-  const id = root.at('combat', 'health', 'track').string ?? root.at('battle', 'health', 'track').string;
+  const id = trackOf(root.at('combat', 'health')) ?? trackOf(root.at('battle', 'health'));
   return id === undefined ? undefined : names.find(['track'], id).find((track) => isWoundTrack(track.at));
+}
+
+/** Health that names both forms is at fault itself and names nothing. */
+function trackOf(health: Cursor): string | undefined {
+  return health.has('pool') ? undefined : health.get('track').string;
 }
 
 function listsOf(attacks: Cursor): ReadonlySet<string> | undefined {

@@ -54,8 +54,10 @@ function declareVocabulary(names: NameIndex, items: Cursor): void {
     if (!units.isArray) names.markBroken('coin');
     declareItems(names, 'coin', units);
   }
-  // Categories are required: that they are missing is a fault of its own, not one of every item.
-  if (items.isObject && !items.has('categories')) names.markBroken('item-category');
+  // Categories are required: that they are missing is a fault of its own, and the block is not written out yet.
+  if (!items.isObject || items.has('categories')) return;
+  for (const [key, kind] of ITEM_LISTS) if (!items.has(key)) names.markBroken(kind);
+  if (!items.has('currencies')) names.markBroken('coin');
 }
 
 function declareActions(names: NameIndex, entries: Cursor): void {
