@@ -1,5 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import { columnScope, type NameIndex } from '../names';
+import { resolutionKind } from '../resolution-kind';
 import { declareItems, declareValues, type Declare } from './declare';
 
 /** What the sheet, the resolution and the rests declare. Reference 1, sections 6, 13 and 14. */
@@ -27,9 +28,9 @@ export const declareSheet: Declare = (root, names) => {
   declareItems(names, 'tier', resolution.get('proficiencyTiers'));
   declareItems(names, 'reroll', resolution.get('reroll'));
   declareItems(names, 'rest', root.get('rests'));
-  // Both are required: when they are missing, that is the fault, not each name that leads into them.
-  if (!sheet.isObject) for (const kind of SHEET_KINDS) names.markBroken(kind);
-  if (!resolution.get('proficiencyTiers').isArray) names.markBroken('tier');
+  // Both are required: when they are missing or empty, that is the fault, not each name that leads into them.
+  if (!sheet.isObject || sheet.members().length === 0) for (const kind of SHEET_KINDS) names.markBroken(kind);
+  if (!resolution.get('proficiencyTiers').isArray || resolutionKind(root) === 'other') names.markBroken('tier');
 };
 
 const SHEET_KINDS = [

@@ -1,17 +1,5 @@
-import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-
-/** How checks are rolled, as far as it can be read; `other` is a kind whose keys are not public, undefined one nobody knows. */
-export type ResolutionKind = 'dice-sum' | 'dice-pool' | 'other' | undefined;
-
-const OTHER_KINDS: ReadonlySet<string> = new Set(['dice-highest', 'roll-against', 'symbol-pool']);
-
-/** Kind of the ruleset's resolution. Reference 1, sections 6 and 9. */
-export function resolutionKind(root: Cursor): ResolutionKind {
-  const kind = root.at('resolution', 'kind').string;
-  if (kind === 'dice-sum' || kind === 'dice-pool') return kind;
-  return kind !== undefined && OTHER_KINDS.has(kind) ? 'other' : undefined;
-}
+import { resolutionKind } from '../resolution-kind';
 
 /** The numbers of a dice pool that other rules are held to. Each is undefined when it cannot be read or is at fault itself. */
 export interface PoolFacts {

@@ -1,7 +1,8 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
 import { removeFix, setFix, swapFix } from '../fixes';
-import { poolFacts, resolutionKind, type PoolFacts } from './dice-facts';
+import { poolFacts, type PoolFacts } from './dice-facts';
+import { resolutionKind } from '../resolution-kind';
 import { checkLadder } from './ladder';
 
 /** The dice themselves: naturals of a sum, faces and counts of a pool, the ladder. Reference 1, sections 7, 8 and 10. */
@@ -24,7 +25,7 @@ function checkNaturals(context: CheckContext, resolution: Cursor): void {
     return policy !== undefined && policy !== 'none';
   });
   if (set.length === 0) return;
-  context.report(naturals, 'ruleset/naturals-need-one-die', { count, keys: set }, {
+  context.report(naturals, 'ruleset/naturals-on-several-dice', { count, keys: set }, {
     mark: 'key',
     fixes: [removeFix(naturals, true), setFix(resolution.at('dice', 'count'), 1)],
   });
@@ -33,7 +34,7 @@ function checkNaturals(context: CheckContext, resolution: Cursor): void {
 function checkPool(context: CheckContext, resolution: Cursor, facts: PoolFacts): void {
   const pool = resolution.get('pool');
   const [min, max] = [pool.get('min'), pool.get('max')];
-  if (min.number !== undefined && max.number !== undefined && min.number > max.number) {
+  if (min.number !== undefined && max.number !== undefined && min.number > max.number && max.number >= 1 && min.number <= 100) {
     context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, what: 'pool' }, { fixes: [swapFix(min, max, true)] });
   }
   checkTarget(context, resolution.get('target'), facts);
@@ -78,9 +79,8 @@ function checkTarget(context: CheckContext, target: Cursor, { sides }: PoolFacts
 /** Section 8, check 5: `double` and `explode`. */
 function checkMovableFace(context: CheckContext, rule: Cursor, key: string, { sides }: PoolFacts): void {
   const [from, min] = [rule.get('from'), rule.get('min')];
-  const wrong = noSuchFace(context, from, sides);
-  noSuchFace(context, min, sides);
-  if (wrong || from.number === undefined || min.number === undefined || from.number >= min.number || from.number < 2) return;
+  const wrong = [from, min].map((face) => noSuchFace(context, face, sides));
+  if (wrong.includes(true) || from.number === undefined || min.number === undefined || from.number >= min.number || from.number < 2) return;
   context.report(from, 'ruleset/face-below-lowest', { key, value: from.number, min: min.number }, {
     fixes: [setFix(from, min.number, true), setFix(min, from.number)],
   });

@@ -1,7 +1,8 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
-import { poolFacts, resolutionKind, type PoolFacts } from './dice-facts';
+import { poolFacts, type PoolFacts } from './dice-facts';
+import { resolutionKind } from '../resolution-kind';
 
 /**
  * The steps of a difficulty ladder against the ruleset's own dice: the base one and each layer's.

@@ -2,10 +2,10 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
-import { resolutionKind } from './dice-facts';
+import { resolutionKind } from '../resolution-kind';
 import { checkReroll } from './dice';
 import { checkSkillReaders } from './skill-readers';
-import { checkValueRef, isWoundTrack } from './value-ref';
+import { checkValueRef, isWoundTrack, noteSkillOrSave } from './value-ref';
 
 /** The keys every kind of resolution shares. Reference 1, section 6; nothing is said about the kinds whose keys are not public. */
 export const checkResolution: Check = (context) => {
@@ -34,10 +34,13 @@ function checkProficiency(context: CheckContext, resolution: Cursor): void {
     return;
   }
   const bonus = proficiency.get('bonus');
-  checkValueRef(context, bonus, { live: false });
   if (bonus.has('skillMod') || bonus.has('saveMod')) {
+    noteSkillOrSave(context, bonus);
     context.report(bonus, 'ruleset/bonus-reads-skill', { kind: bonus.has('skillMod') ? 'skill' : 'save' });
-  } else checkSkillReaders(context, bonus, 'bonus');
+    return;
+  }
+  checkValueRef(context, bonus, { live: false });
+  checkSkillReaders(context, bonus, 'bonus');
 }
 
 /** Checks 2 to 6: what a check may buy, on a pool ruleset only. */

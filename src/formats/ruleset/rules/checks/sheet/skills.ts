@@ -1,10 +1,11 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
 import { removeFix, swapFix } from '../fixes';
-import { poolFacts, resolutionKind } from './dice-facts';
+import { poolFacts } from './dice-facts';
+import { resolutionKind } from '../resolution-kind';
 import { checkSkillReaders } from './skill-readers';
 import { checkDefaultInRange, checkRange } from './typed-value';
-import { checkValueRef } from './value-ref';
+import { checkValueRef, noteSkillOrSave } from './value-ref';
 
 /** Sections and abilities: ranges and headings. Reference 1, sections 13.1 and 13.2. */
 export const checkAbilities: Check = (context) => {
@@ -37,10 +38,13 @@ export const checkSkills: Check = (context) => {
 
 /** Section 13.3, check 2: a cap may read live state, but no skill or save, and nothing that needs one first. */
 function checkCap(context: CheckContext, cap: Cursor): void {
-  checkValueRef(context, cap, { live: true });
   if (cap.has('skillMod') || cap.has('saveMod')) {
+    noteSkillOrSave(context, cap);
     context.report(cap, 'ruleset/cap-reads-skill', { kind: cap.has('skillMod') ? 'skill' : 'save' }, { mark: 'property', fixes: [removeFix(cap)] });
-  } else checkSkillReaders(context, cap, 'cap');
+    return;
+  }
+  checkValueRef(context, cap, { live: true });
+  checkSkillReaders(context, cap, 'cap');
 }
 
 /** Section 13.4: one step harder needs a per-die target that can move. */

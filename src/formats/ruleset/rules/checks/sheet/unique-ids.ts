@@ -1,7 +1,8 @@
-import type { CheckContext, Check } from '../context';
-import type { NameKind } from '../names';
-import { unique } from '../unique';
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { Check, CheckContext } from '../context';
+import type { NameKind } from '../names';
+import { resolutionKind } from '../resolution-kind';
+import { unique } from '../unique';
 
 /** The top level's own id. Reference 1, section 3, check 1. */
 const RESERVED_IDS: ReadonlySet<string> = new Set(['engine-legacy', 'traditional']);
@@ -18,8 +19,9 @@ export const checkUniqueIds: Check = (context) => {
   for (const list of sheet.get('lists').items()) unique(context, list.get('columns').items());
   for (const key of ['pools', 'tracks', 'text', 'conditions', 'states']) unique(context, live.get(key).items());
   for (const track of live.get('tracks').items()) unique(context, track.get('kinds').items());
-  unique(context, root.at('resolution', 'proficiencyTiers').items());
-  if (root.at('resolution', 'kind').string === 'dice-pool') unique(context, root.at('resolution', 'reroll').items());
+  const kind = resolutionKind(root);
+  if (kind !== 'other') unique(context, root.at('resolution', 'proficiencyTiers').items());
+  if (kind === 'dice-pool') unique(context, root.at('resolution', 'reroll').items());
   unique(context, root.get('rests').items());
 
   shareNoId(context, sheet.get('saves'), 'skill', 'ruleset/save-has-skill-id');

@@ -152,3 +152,9 @@ function checkItemStat(context: CheckContext, at: Cursor, live: boolean): void {
   context.refer(at.get('category'), 'item-category', { at, silent });
   context.refer(at.get('tag'), 'item-tag', { at, silent });
 }
+
+/** Notes the skill or save a reference names in a place that may name none: that it may not is all there is to say. */
+export function noteSkillOrSave(context: CheckContext, ref: Cursor): void {
+  context.refer(ref.get('skillMod'), 'skill', { silent: true });
+  context.refer(ref.get('saveMod'), 'save', { silent: true });
+}
