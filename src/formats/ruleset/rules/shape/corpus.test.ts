@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyPatch, type PatchOperation } from '../testing/patch';
+import { checkCatalogShape, checkShape } from './check';
+
+const folder = process.env.SHARED_DIR ?? path.resolve('../shared');
+const corpus = path.join(folder, 'corpus');
+
+interface Case {
+  readonly id: string;
+  readonly base: string;
+  readonly patch: readonly PatchOperation[];
+  readonly valid: boolean;
+  readonly kind?: 'shape' | 'cross';
+  readonly at: readonly string[];
+  readonly atPrefix?: boolean;
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(path.join(corpus, name), 'utf8'));
+}
+
+const bases: Readonly<Record<string, string>> = {
+  'ember-roads': 'ruleset/ember-roads.json', gravewatch: 'ruleset/gravewatch.json', 'ruleset-5e': 'ruleset-5e/ruleset.json', spells12: 'ruleset/spells12.json',
+};
+
+function judge(file: string) {
+  const cases = readFileSync(path.join(corpus, 'ruleset', file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Case);
+  const loaded = new Map<string, unknown>();
+  const told = { falseRefusals: [] as string[], falseAccepts: [] as string[], misplaced: [] as string[], extra: [] as string[], unexplained: [] as string[], shape: 0 };
+  for (const c of cases) {
+    const base = loaded.get(c.base) ?? read(bases[c.base] ?? c.base);
+    loaded.set(c.base, base);
+    const document = applyPatch(base, c.patch);
+    const findings = (file === 'cases-catalog.jsonl' ? checkCatalogShape : checkShape)('x.json', document);
+    const errors = findings.filter((finding) => finding.severity === 'error');
+    if (findings.some((finding) => finding.code === 'ruleset/does-not-fit')) told.unexplained.push(c.id);
+    const show = `${c.id}: ${JSON.stringify(errors.slice(0, 3).map((e) => [e.pointer, e.code]))} wanted ${JSON.stringify(c.at.slice(0, 3))} by ${JSON.stringify(c.patch).slice(0, 160)}`;
+    if (c.valid && errors.length > 0) told.falseRefusals.push(show);
+    if (c.kind === 'shape') {
+      told.shape++;
+      const hits = (pointer: string) => c.at.some((at) => pointer === at || (c.atPrefix && pointer.startsWith(`${at}/`)));
+      if (errors.length === 0) told.falseAccepts.push(show);
+      else if (!errors.some((e) => hits(e.pointer))) told.misplaced.push(show);
+      if (c.at.length < 40) for (const e of errors) if (!hits(e.pointer)) told.extra.push(`${c.id} ${e.pointer} ${e.code}`);
+    }
+    if (c.kind === 'cross') for (const e of errors) if (!c.at.includes(e.pointer)) told.extra.push(`${c.id} (cross) ${e.pointer} ${e.code}`);
+  }
+  return told;
+}
+
+describe.runIf(existsSync(corpus))('the labelled cases, where they lie beside the project', () => {
+  it.each(['cases-by-hand.jsonl', 'cases-mutated.jsonl', 'cases-catalog.jsonl'])('%s: shape faults are found in their places, and nothing good is refused', (file) => {
+    const told = judge(file);
+    if (process.env.SHOW_CASES) console.log(file, JSON.stringify(told, null, 1));
+    expect(told.shape).toBeGreaterThan(100);
+    expect(told.unexplained).toEqual([]);
+    expect(told.falseRefusals).toEqual([]);
+    expect(told.falseAccepts).toEqual([]);
+    expect(told.misplaced.length).toBeLessThanOrEqual(told.shape / 100);
+    expect(told.extra.length).toBeLessThanOrEqual(told.shape / 100);
+  });
+
+  it.each(['ruleset/ember-roads.json', 'ruleset/gravewatch.json', 'ruleset-5e/ruleset.json'])('%s: nothing is said about it', (file) => {
+    expect(checkShape('x.json', read(file))).toEqual([]);
+  });
+});
+
+describe.skipIf(existsSync(corpus))('the labelled cases', () => {
+  it.skip('are not beside the project (SHARED_DIR)', () => undefined);
+});
