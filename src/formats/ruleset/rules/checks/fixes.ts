@@ -21,6 +21,16 @@ export function setFix(at: Cursor, to: string | number | boolean, preferred = fa
   };
 }
 
+/** "Add it": a key that is missing is put into an object, with any value. */
+export function addKey(object: Cursor, key: string, value: JsonValue, preferred = false): FixPlan {
+  return {
+    code: 'ruleset/fix-add-key',
+    params: { key },
+    preferred,
+    steps: [{ op: 'insert', pointer: object.get(key).pointer, value, file: object.file }],
+  };
+}
+
 /** "Swap them": two values change places. */
 export function swapFix(a: Cursor, b: Cursor, preferred = false): FixPlan {
   return {

@@ -82,6 +82,7 @@ export const nameMessages: MessageTable = {
   'ruleset/fix-change-name': 'Change to "{to}"',
   'ruleset/fix-fresh-id': 'Change the id to "{to}"',
   'ruleset/fix-create': (p) => `Create the ${kindWord(p)} "${text(p, 'id')}"`,
+  'ruleset/fix-add-key': 'Add "{key}"',
   'ruleset/fix-remove-key': 'Remove "{key}"',
   'ruleset/fix-remove-item': 'Remove "{label}"',
   'ruleset/fix-set': (p) => `Set "${text(p, 'key')}" to ${typeof p['to'] === 'string' ? `"${p['to']}"` : text(p, 'to')}`,

@@ -1,5 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
+import { entriesOf } from '../declare/catalogs';
 import { removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
 import { checkCells, PICKED_KEY } from './cells';
@@ -94,7 +95,11 @@ function checkPicked(context: CheckContext, at: Cursor, list: Declaration): void
     remove: at,
   });
   if (!catalog) return;
-  context.refer(at, 'entry', { scope: catalog.id, part: { start: slash + 1, end: text.length }, create: false, remove: at });
+  const entry = context.refer(at, 'entry', { scope: catalog.id, part: { start: slash + 1, end: text.length }, create: false, remove: at });
+  // The import does not look into a file, but here the file can be looked into.
+  const entries = entriesOf(catalog.at, context.catalogFiles);
+  if (entry || !entries?.isArray || catalog.at.has('entries') || entries.items().some((item) => item.get('id').string === undefined)) return;
+  context.report(at, 'ruleset/warning-picked-entry-missing', { id: text.slice(slash + 1), catalog: catalog.label }, { severity: 'warning', fixes: [removeFix(at)] });
 }
 
 /** True when a catalog feeds a list, or what it feeds cannot be read. */

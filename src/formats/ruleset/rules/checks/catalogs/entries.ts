@@ -2,11 +2,11 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import { checkCreature } from './creatures';
-import { unusedId } from './fixes';
 import { checkEntryFilters, filtersOf } from './filters';
 import { checkItem } from './items';
 import { checkMechanics } from './mechanics';
 import { checkRows } from './rows';
+import { warnEntries } from './warnings';
 
 /** What every entry of a catalog is. Reference 3, section 1.1. */
 export type Holds = 'rows' | 'creatures' | 'items';
@@ -39,6 +39,7 @@ export function checkEntries(context: CheckContext, header: Cursor, entries: Cur
     checkCreature(context, entry);
     checkItem(context, entry);
   }
+  warnEntries(context, header, entries, holds);
 }
 
 /** Entry ids are unique in their catalog. Ids of entries have hyphens where those of the sheet have underscores. */
@@ -53,11 +54,12 @@ function checkEntryIds(context: CheckContext, entries: readonly Cursor[]): void 
     else first.set(id, entry);
     taken.add(id);
   }
+  const freeId = idMaker(taken);
   for (const entry of repeats) {
     const at = entry.get('id');
     const id = at.string ?? '';
     const before = first.get(id) ?? entry;
-    const to = unusedId(id, taken, '-', 80);
+    const to = freeId(id);
     context.report(at, 'ruleset/duplicate-id', { id, first: before.get('label').string ?? id }, {
       related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/first-here', params: { id } }],
       fixes: [
@@ -66,6 +68,21 @@ function checkEntryIds(context: CheckContext, entries: readonly Cursor[]): void 
       ],
     });
   }
+}
+
+/** Gives out entry ids nobody has, like the one asked for: `rope-2`, within the 80 characters of an entry id. */
+function idMaker(taken: ReadonlySet<string>): (id: string) => string {
+  const next = new Map<string, number>();
+  return (id) => {
+    const stem = id.replace(/-\d+$/, '');
+    for (let n = next.get(stem) ?? 2; ; n++) {
+      const tail = `-${n}`;
+      const candidate = stem.slice(0, 80 - tail.length) + tail;
+      if (taken.has(candidate)) continue;
+      next.set(stem, n + 1);
+      return candidate;
+    }
+  };
 }
 
 const CARRIED: Readonly<Record<Holds, string>> = { rows: 'rows', creatures: 'creature', items: 'item' };

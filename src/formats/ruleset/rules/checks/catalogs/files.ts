@@ -53,7 +53,7 @@ export function checkCatalogFileSet(context: CheckContext, files: readonly Catal
     if (path === undefined || header.has('entries')) continue;
     named.add(path);
     if (isCatalogPath(path) && !present.has(path)) {
-      context.report(asset, 'ruleset/catalog-file-missing', { path, near: files.find((file) => file.path.toLowerCase() === path)?.path ?? '' }, { severity: 'warning' });
+      context.report(asset, 'ruleset/warning-catalog-file-missing', { path, near: files.find((file) => file.path.toLowerCase() === path)?.path ?? '' }, { severity: 'warning' });
     }
   }
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -70,7 +70,7 @@ function checkFile(context: CheckContext, file: CatalogFile, order: number, name
   const readable = context.root.isObject && (catalogs.isArray || !catalogs.exists);
   if (!readable || named.has(file.path)) return;
   const inline = catalogs.items().some((header) => header.has('entries') && `catalogs/${header.get('id').string ?? ''}.json` === file.path);
-  context.report(at, inline ? 'ruleset/catalog-file-of-inline' : 'ruleset/catalog-file-not-named', { path: file.path }, {
+  context.report(at, inline ? 'ruleset/warning-catalog-file-of-inline' : 'ruleset/warning-catalog-file-not-named', { path: file.path }, {
     severity: 'warning',
     fixes: nameIt(context, file.path),
   });

@@ -1,9 +1,8 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
-import { removeFix, setFix } from '../fixes';
+import { addKey, removeFix, setFix } from '../fixes';
 import { labelOf } from '../subjects';
-import { addKey } from './fixes';
 
 type FilterType = 'number' | 'text' | 'tags';
 

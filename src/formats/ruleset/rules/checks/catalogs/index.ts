@@ -2,8 +2,9 @@ import type { Check } from '../context';
 import { checkCatalogFiles } from './files';
 import { checkCatalogs } from './headers';
 import { checkItemsBlock } from './items-block';
+import { warnItemsBlock } from './warnings';
 
 export { checkCatalogFileSet, isCatalogPath, CATALOG_FILE_LIMITS, type CatalogFile } from './files';
 
 /** The checks of the items block, the catalogs, and the catalog files beside the ruleset. */
-export const catalogChecks: readonly Check[] = [checkItemsBlock, checkCatalogs, checkCatalogFiles];
+export const catalogChecks: readonly Check[] = [checkItemsBlock, checkCatalogs, checkCatalogFiles, warnItemsBlock];

@@ -1,8 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-import { removeFix } from '../fixes';
+import { addKey, removeFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
-import { addKey } from './fixes';
 import { checkApplied, checkClauseSave, checkDamageType, checkFightDice, checkReaction } from './harm';
 import { checkCharm } from './charm';
 import { checkRider } from './rider';

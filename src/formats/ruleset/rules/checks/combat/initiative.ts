@@ -1,7 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-import { addKey } from '../catalogs/fixes';
-import { removeFix, setFix } from '../fixes';
+import { addKey, removeFix, setFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
 import { fightKind } from './parts';
 import { unique } from '../unique';

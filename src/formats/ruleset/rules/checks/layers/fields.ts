@@ -1,7 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-import { addKey } from '../catalogs/fixes';
-import { removeFix } from '../fixes';
+import { addKey, removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import { isType } from '../sheet/value-ref';
 import { unique } from '../unique';
