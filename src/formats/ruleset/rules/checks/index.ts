@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
-import { catalogChecks } from './catalogs';
+import { catalogChecks, checkCatalogFileSet, type CatalogFile } from './catalogs';
 import { CheckContext, type Check, type Reference } from './context';
 import { combatChecks } from './combat';
 import type { Declare } from './declare/declare';
@@ -17,6 +17,8 @@ import { warningChecks } from './warnings';
 export interface CheckOptions {
   /** The catalog files beside the ruleset by their path (`catalogs/spells.json`), comments taken out. */
   readonly catalogFiles?: ReadonlyMap<string, Cursor>;
+  /** All files under `catalogs/`, readable or not; given, they are checked as a set. */
+  readonly catalogFileSet?: readonly CatalogFile[];
 }
 
 export interface CheckAnswer {
@@ -42,5 +44,6 @@ export function runChecks(root: Cursor, options: CheckOptions = {}): CheckAnswer
   for (const declare of DECLARATIONS) declare(root, names, catalogFiles);
   const context = new CheckContext(root, names, catalogFiles);
   for (const check of CHECKS) check(context);
+  if (options.catalogFileSet) checkCatalogFileSet(context, options.catalogFileSet);
   return { findings: context.findings, references: context.references, names };
 }

@@ -1,0 +1,19 @@
+/** What the files of a ruleset project are, by their path (Reference 6, section 2.2; DESIGN "Projects"). */
+export type FileKind = 'ruleset' | 'catalog' | 'locale' | 'package' | 'manifest' | 'other';
+
+/** The part a file plays. Only JSON files directly in the project's folder can be rulesets; what lies under `.studio/` is never judged here. */
+export function fileKind(path: string): FileKind {
+  if (!path.toLowerCase().endsWith('.json') || path.startsWith('.studio/')) return 'other';
+  if (/^catalogs\/[^/]+$/.test(path)) return 'catalog';
+  if (/^locales\/[^/]+$/.test(path)) return 'locale';
+  if (path.includes('/')) return /^rulesets\/[^/]+$/.test(path) ? 'ruleset' : 'other';
+  if (path.endsWith('.ruleset.json')) return 'package';
+  return path === 'manifest.json' ? 'manifest' : 'ruleset';
+}
+
+/** The ruleset that catalogs and locales belong to: `ruleset.json`, or the only other candidate. */
+export function mainRuleset(paths: readonly string[]): string | undefined {
+  const candidates = paths.filter((path) => fileKind(path) === 'ruleset' && !path.includes('/'));
+  if (candidates.includes('ruleset.json')) return 'ruleset.json';
+  return candidates.length === 1 ? candidates[0] : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '../../../../language/json/finding';
+import { runChecks, type CheckAnswer } from '../checks';
+import { checkRepository } from '../project/repository';
+import { checkSize } from '../shape';
+import { mainRuleset } from './files';
+import type { OpenFile } from './project-state';
+
+/** Everything the rules say about a project, before places and words. */
+export interface Inspection {
+  readonly findings: readonly Finding[];
+  /** The main ruleset with its declarations and references, when there is one that can be judged. */
+  readonly main: { readonly file: OpenFile; readonly answer: CheckAnswer } | undefined;
+}
+
+/** Mistakes of the text that leave its meaning plain: what stands around them can still be judged. */
+function meaningIsPlain(file: OpenFile): boolean {
+  return file.document.faults.every((fault) => fault.tolerated === true || fault.mend !== undefined);
+}
+
+/** Codes of a shape finding that a torn text brings about by itself: what is missing may stand in the part that cannot be read. */
+const FOLLOWS_A_TEAR: ReadonlySet<string> = new Set(['ruleset/missing-key', 'ruleset/missing-tag', 'ruleset/too-few-items']);
+
+/**
+ * Checks a project: each file by itself, then the ruleset with its catalog files. While a text is torn (a bracket or a value
+ * is missing), only what it still says is judged: nothing is reported as missing, and the cross-checks wait.
+ */
+export function inspect(files: readonly OpenFile[]): Inspection {
+  const findings: Finding[] = [];
+  for (const file of files) {
+    if (file.unreadable || meaningIsPlain(file)) findings.push(...file.shape);
+    else findings.push(...file.shape.filter((f) => !FOLLOWS_A_TEAR.has(f.code)));
+  }
+  const mainPath = mainRuleset(files.map((f) => f.path));
+  let main: Inspection['main'];
+  for (const file of files) {
+    if (file.kind !== 'ruleset' || !file.judged || !meaningIsPlain(file)) continue;
+    const isMain = file.path === mainPath;
+    const catalogs = isMain ? files.filter((f) => f.kind === 'catalog') : [];
+    const catalogFiles = new Map(catalogs.filter((f) => f.judged && meaningIsPlain(f)).map((f) => [f.path, f.cursor]));
+    const catalogFileSet = isMain ? catalogs.map((f) => ({ path: f.path, bytes: f.bytes })) : [];
+    const answer = runChecks(file.cursor, { catalogFiles, catalogFileSet });
+    if (isMain) main = { file, answer };
+    findings.push(...answer.findings);
+  }
+  // Beside a ruleset the catalog files are judged as a set, their sizes included.
+  if (!main) findings.push(...files.filter((f) => f.kind === 'catalog').flatMap((f) => checkSize(f.bytes, f.path, 'catalog')));
+  const repository = files.filter((f) => /^rulesets\/[^/]+\.json$/.test(f.path));
+  if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
+  return { findings, main };
+}
