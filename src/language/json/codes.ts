@@ -42,6 +42,16 @@ export const jsonMessages: MessageTable = {
   'json/duplicate-key': 'The key "{key}" is written twice in this object. Only the last one counts.',
   'json/too-deep': 'This is nested more than {limit} levels deep. What lies deeper is not read.',
 
+  'json/edit-syntax': 'This part of the file cannot be changed here while there is a mistake near line {line}. Mend that first.',
+  'json/edit-duplicate': 'The key "{key}" is written twice, so it is unclear which one is meant. Keep one of them first.',
+  'json/edit-missing': 'There is nothing at {pointer} in the file.',
+  'json/edit-key-exists': 'There is a key "{key}" in this object already.',
+  'json/edit-no-key': 'The entries of a list have no keys to rename.',
+  'json/edit-root': 'The whole file cannot be removed, renamed or moved.',
+  'json/edit-conflict': 'These changes touch the same place and cannot be made together.',
+  'json/edit-into-itself': 'A part of the file cannot be moved into itself.',
+  'json/edit-comment': 'The comment in line {line} stands in the way. Turn it into a key or take it out first.',
+
   'json/note-opening': 'It begins here.',
   'json/note-end': 'The text ends here.',
   'json/note-first-key': 'The key is first written here.',

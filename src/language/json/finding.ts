@@ -33,11 +33,13 @@ export interface FixPlan {
 
 /** One change of a JSON document. `file` defaults to the finding's own. Pointers refer to the document before all steps. */
 export type EditStep = { readonly file?: string } & (
+  /** Changes a value; adds the key when it is not there yet, with the objects on the way to it. */
   | { readonly op: 'set'; readonly pointer: string; readonly value: JsonValue }
-  /** Adds a key (`/a/newKey`) or an item (`/a/3` before item 3, `/a/-` at the end). `after` names the sibling key to follow. */
-  | { readonly op: 'insert'; readonly pointer: string; readonly value: JsonValue; readonly after?: string }
+  /** Adds a key (`/a/newKey`) or an item (`/a/3` before item 3, `/a/-` at the end). `after` or `before` names the sibling key beside it. */
+  | { readonly op: 'insert'; readonly pointer: string; readonly value: JsonValue; readonly after?: string; readonly before?: string }
   | { readonly op: 'remove'; readonly pointer: string }
   | { readonly op: 'rename'; readonly pointer: string; readonly key: string }
-  | { readonly op: 'move'; readonly from: string; readonly to: string }
+  /** Moves a value with its own text; `to` as for insert. */
+  | { readonly op: 'move'; readonly from: string; readonly to: string; readonly after?: string; readonly before?: string }
   | { readonly op: 'text'; readonly span: Span; readonly text: string }
 );
