@@ -246,8 +246,11 @@ export interface RevisionInfo {
   readonly path: string;
   readonly at: number;
   readonly byteLength: number;
-  /** pause: after a stretch of edits; close; before-import; before-restore; exported: kept apart, never thinned with the rest. */
-  readonly reason: 'pause' | 'close' | 'before-import' | 'before-restore' | 'exported';
+  /**
+   * opened: before the first edit; pause: after a stretch of edits; deleted: the file was deleted then; other-tab: what this tab had
+   * when another one took the project over by force; exported: kept apart, never thinned with the rest.
+   */
+  readonly reason: 'opened' | 'pause' | 'close' | 'before-import' | 'before-restore' | 'deleted' | 'other-tab' | 'exported';
 }
 
 /** Text here against the file on disk, before it would be overwritten. */
