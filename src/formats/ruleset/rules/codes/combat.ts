@@ -1,4 +1,5 @@
 import type { MessageTable } from '../../../../language/session';
+import { subject, text, way } from './words';
 
 /** Sentences of the checks on `battle` and `combat`, and of their fixes. */
 export const combatMessages: MessageTable = {
@@ -14,7 +15,7 @@ export const combatMessages: MessageTable = {
   'ruleset/always-when-not-boolean': 'The column "{column}" holds true or false, so it never equals "{found}".',
   'ruleset/always-when-not-text': 'The column "{column}" holds text, so it never equals {found}. Text stands in quotes.',
   'ruleset/always-when-not-a-value': (p) =>
-    `The column "${String(p['column'])}" never holds "${String(p['found'])}". Its values are ${quoted(p['known'])}.${didYouMean(p['near'])}`,
+    `The column "${text(p, 'column')}" never holds "${text(p, 'found')}".${way(p, 'Its values are')}`,
 
   'ruleset/pool-fight-needs-pool-checks': 'A "dice-pool" fight throws the pools of a "dice-pool" ruleset, and the checks here are "{resolution}". Such a ruleset fights with "attack-vs-defense".',
   'ruleset/attack-roll-in-pool-fight': 'A "dice-pool" fight throws pools, so it takes "pool" and no "attackRoll".',
@@ -52,9 +53,7 @@ export const combatMessages: MessageTable = {
 
   'ruleset/condition-mapped-twice': 'The condition "{found}" is already mapped above. Put all it does into one entry.',
   'ruleset/sight-effect-lacking': (p) =>
-    `This entry has no effect "${String(p['effect'])}" that could wait for the source to be in sight.${
-      Array.isArray(p['known']) && p['known'].length > 0 ? ` It has ${quoted(p['known'])}.` : ''
-    }`,
+    `${subject(p)} has no effect "${text(p, 'effect')}" that could wait for the source to be in sight.${way(p, 'It has', 'It has no effects at all.')}`,
   'ruleset/level-wound-track': 'The track "{found}" is a wound track, whose marks have penalties of their own. A level reads a plain track.',
   'ruleset/level-past-track': 'The track "{track}" goes up to {max}, so {at} is never reached.',
   'ruleset/level-twice': 'Level {at} of "{source}" is already given above. Put all it does into one entry.',
@@ -85,15 +84,3 @@ export const combatMessages: MessageTable = {
   'ruleset/fix-flat-dice': 'Write it as {flat} dice',
   'ruleset/fix-add-damage-kinds': 'Add "damageKinds": every point marks "{kind}"',
 };
-
-/** A list of words as a sentence has it: "brawn", "wits" or "heart". */
-function quoted(words: unknown): string {
-  const list = Array.isArray(words) ? words.map((word) => `"${String(word)}"`) : [];
-  const last = list.pop();
-  if (last === undefined) return 'none';
-  return list.length === 0 ? last : `${list.join(', ')} or ${last}`;
-}
-
-function didYouMean(near: unknown): string {
-  return typeof near === 'string' && near !== '' ? ` Did you mean "${near}"?` : '';
-}

@@ -1,4 +1,5 @@
 import type { MessageTable } from '../../../../language/session';
+import { listed, text } from './words';
 
 /** Sentences of the checks on layers and on `sheet.migrations`, and of their fixes. */
 export const layerMessages: MessageTable = {
@@ -9,9 +10,9 @@ export const layerMessages: MessageTable = {
   'ruleset/layer-field-left-empty': 'This takes away every value of the field "{field}". At least one stays.',
   'ruleset/layer-default-removed': 'The layer takes "{id}" away, so it cannot be the default as well. Name a value that stays.',
   'ruleset/layer-default-lost': (p) =>
-    `"${String(p['value'])}" is the default of the field "${String(p['field'])}". A layer that takes it away names another "default": ${words(p['left'])}.`,
+    `"${text(p, 'value')}" is the default of the field "${text(p, 'field')}". A layer that takes it away names another "default": ${listed(p['left'], false, 'or')}.`,
   'ruleset/layer-hide-comparison': (p) =>
-    `The filter "${String(p['filter'])}" is a ${String(p['type'])} filter, which is compared with ${words(p['allowed'])}, not with "${String(p['comparison'])}".`,
+    `The filter "${text(p, 'filter')}" is a ${text(p, 'type')} filter, which is compared with ${listed(p['allowed'], false, 'or')}, not with "${text(p, 'comparison')}".`,
   'ruleset/layer-smallest-coin': '"{coin}" is the smallest coin of "{family}". It goes only with the whole family, or nobody could pay exactly.',
 
   'ruleset/warning-layer-changes-nothing': 'This layer changes nothing: it is a toggle without an effect.',
@@ -24,10 +25,3 @@ export const layerMessages: MessageTable = {
   'ruleset/related-compares': '"{label}" compares with it here',
   'ruleset/fix-remove-family': 'Take out the whole family "{id}"',
 };
-
-/** A list of words as a sentence has it: "a", "b" or "c". */
-function words(list: unknown): string {
-  const all = Array.isArray(list) ? list.map((word) => `"${String(word)}"`) : [];
-  const last = all.pop() ?? '';
-  return all.length === 0 ? last : `${all.join(', ')} or ${last}`;
-}

@@ -1,20 +1,22 @@
+import type { Params } from '../../../../language/diagnostic';
 import type { MessageTable } from '../../../../language/session';
+import { text, way } from './words';
 
 /** Sentences of the checks on `sheet.migrations`, and of their fixes. */
 export const migrationMessages: MessageTable = {
   'ruleset/migration-from-not-below': 'This moves sheets of version {from} to {next}, and the sheet is at version {version}. "from" is below "sheet.version": raise that to {next}, or start lower.',
   'ruleset/migration-from-twice': 'Another entry already starts from version {from}. Put the steps of both into one.',
   'ruleset/migration-target-unknown': (p) =>
-    `The value would go to the ${kindWord(p['kind'])} "${String(p['id'])}", which is neither on the sheet nor moved further by a later step.${didYouMean(p['near'])}`,
+    `The value would go to the ${sort(p)} "${text(p, 'id')}", which is neither on the sheet nor moved further by a later step.${way(p, 'The sheet has')}`,
   'ruleset/migration-source-still-there': (p) =>
-    `The ${kindWord(p['kind'])} "${String(p['label'])}" is still on the sheet, so its value cannot be moved away. An id that was moved is never used again.`,
+    `The ${sort(p)} "${text(p, 'label')}" is still on the sheet, so its value cannot be moved away. An id that was moved is never used again.`,
   'ruleset/migration-by-unknown': (p) =>
-    `"by" names the field whose text decides, and "${String(p['id'])}" is neither on the sheet nor renamed away by an earlier layout.${didYouMean(p['near'])}`,
+    `"by" names the field whose text decides, and "${text(p, 'id')}" is neither on the sheet nor renamed away by an earlier layout.${way(p, 'The sheet has')}`,
   'ruleset/migration-case-twice': '"{id}" is already a case. Each is listed once.',
   'ruleset/migration-target-type': 'The field "{label}" is of type "{type}". A value is routed into number or text fields.',
   'ruleset/migration-target-default': 'The field "{label}" has the default {default}, which would read as a value somebody was given. A routed field has no default, or 0 or empty text.',
   'ruleset/migration-tracks-mixed': '"{wound}" is a wound track and "{plain}" a plain one. One step moves either marks or numbers, so all its tracks are of one sort.',
-  'ruleset/migration-list-unknown': (p) => `The sheet has no list "${String(p['id'])}" whose rows could be mended.${didYouMean(p['near'])}`,
+  'ruleset/migration-list-unknown': (p) => `The sheet has no list "${text(p, 'id')}" whose rows could be mended.${way(p, 'Its lists are')}`,
 
   'ruleset/warning-migration-word-twice': '"{word}" stands in another case as well, so a text with it names two and always goes to "else".',
   'ruleset/warning-migration-matches-nothing': 'No value is listed for "{column}", so no row matches and nothing is set.',
@@ -25,12 +27,7 @@ export const migrationMessages: MessageTable = {
   'ruleset/fix-remove-default': 'Remove the default of "{label}"',
 };
 
-const KINDS: Readonly<Record<string, string>> = { ability: 'ability', skill: 'skill', save: 'save', field: 'field', pool: 'pool', track: 'track' };
-
-function kindWord(kind: unknown): string {
-  return KINDS[String(kind)] ?? 'name';
-}
-
-function didYouMean(near: unknown): string {
-  return typeof near === 'string' && near !== '' ? ` Did you mean "${near}"?` : '';
+/** What the author calls what is moved: an ability, a skill, a save, a field, a pool or a track. */
+function sort(params: Params): string {
+  return text(params, 'kind');
 }

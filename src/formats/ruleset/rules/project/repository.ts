@@ -57,7 +57,7 @@ function sameIds(rulesets: readonly RepositoryFile[]): Finding[] {
       severity: same ? 'error' : 'warning',
       code: same ? 'ruleset/repository-same-ruleset' : 'ruleset/repository-same-id',
       params: { id, other: before.path },
-      related: [{ file: before.path, pointer: '/id', code: 'ruleset/related-first-here', params: { id } }],
+      related: [{ file: before.path, pointer: '/id', code: 'ruleset/first-here', params: { id } }],
     });
   }
   return findings;

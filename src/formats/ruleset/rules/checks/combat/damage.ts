@@ -15,7 +15,7 @@ export function checkDamageTypes(context: CheckContext, types: Cursor): void {
     const before = first.get(key);
     if (before) {
       context.report(at, 'ruleset/damage-type-twice', { type: at.string, same: before.string ?? '' }, {
-        related: [{ pointer: before.pointer, code: 'ruleset/related-first-here', params: { id: before.string ?? '' } }],
+        related: [{ pointer: before.pointer, code: 'ruleset/first-here', params: { id: before.string ?? '' } }],
         fixes: [removeFix(at, true)],
       });
     } else first.set(key, at);

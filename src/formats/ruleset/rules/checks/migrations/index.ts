@@ -38,7 +38,7 @@ function checkEntries(context: CheckContext, migrations: Cursor): void {
     const before = first.get(from);
     if (before) {
       context.report(at, 'ruleset/migration-from-twice', { from }, {
-        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/related-first-here', params: { id: String(from) } }],
+        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/first-here', params: { id: String(from) } }],
         fixes: entry.get('steps').isArray && entry.get('steps').items().length === 0 ? [removeFix(entry, true)] : [],
       });
     } else first.set(from, at);

@@ -20,7 +20,7 @@ export function checkGone(context: CheckContext, step: Cursor, kind: NameKind): 
   const still = from.string === undefined ? undefined : context.names.find([kind], from.string)[0];
   if (!still) return;
   context.report(from, 'ruleset/migration-source-still-there', { id: still.id, label: still.label, kind }, {
-    related: [{ file: still.at.file, pointer: still.idAt.pointer, code: 'ruleset/related-declared-here', params: { id: still.id, label: still.label } }],
+    related: [{ file: still.at.file, pointer: still.idAt.pointer, code: 'ruleset/declared-here', params: { id: still.id, label: still.label } }],
     fixes: [removeFix(step)],
   });
 }

@@ -23,7 +23,7 @@ function checkCases(context: CheckContext, cases: Cursor): void {
     const before = to.string === undefined ? undefined : targets.get(to.string);
     if (before) {
       context.report(to, 'ruleset/migration-case-twice', { id: to.string ?? '' }, {
-        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/related-first-here', params: { id: to.string ?? '' } }],
+        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/first-here', params: { id: to.string ?? '' } }],
         fixes: [removeFix(one)],
       });
     } else if (to.string !== undefined) targets.set(to.string, to);
@@ -51,7 +51,7 @@ function checkTarget(context: CheckContext, target: Cursor, order: number, chain
   if (!fault) return;
   const value = field.at.get('default');
   context.report(target, fault, { id: field.id, label: field.label, type: field.at.get('type').string ?? '', default: String(value.value) }, {
-    related: [{ file: field.at.file, pointer: field.idAt.pointer, code: 'ruleset/related-declared-here', params: { id: field.id, label: field.label } }],
+    related: [{ file: field.at.file, pointer: field.idAt.pointer, code: 'ruleset/declared-here', params: { id: field.id, label: field.label } }],
     fixes: fault === 'ruleset/migration-target-default' ? [{ ...removeFix(value), code: 'ruleset/fix-remove-default', params: { label: field.label } }] : [],
   });
 }
