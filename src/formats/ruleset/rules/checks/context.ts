@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
 import { createFix } from './create';
 import { removeFix } from './fixes';
-import { NameIndex, type Declaration, type NameKind } from './names';
+import type { Declaration, NameIndex, NameKind } from './names';
 import { ownerLabel, subjectOf } from './subjects';
 
 /** A place that names something declared elsewhere. Completion, definition, references and rename read these. */
