@@ -61,3 +61,85 @@ export async function settle(turns = 30): Promise<void> {
     });
   }
 }
+
+interface Asked {
+  readonly name: string;
+  readonly work: (lock: object | null) => Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Web Locks for tests: exclusive locks with a queue, `ifAvailable`, `steal` and `signal`. */
+export function fakeLocks() {
+  const held = new Map<string, Asked>();
+  const queues = new Map<string, Asked[]>();
+  const grant = (asked: Asked) => {
+    held.set(asked.name, asked);
+    void asked.work({}).then(() => {
+      if (held.get(asked.name) !== asked) return;
+      asked.resolve();
+      held.delete(asked.name);
+      const next = queues.get(asked.name)?.shift();
+      if (next) grant(next);
+    });
+  };
+  return {
+    isHeld: (name: string) => held.has(name),
+    request(name: string, options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }, work: Asked['work']): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const asked: Asked = { name, work, resolve, reject };
+        const holder = held.get(name);
+        queueMicrotask(() => {
+          if (options.steal && holder) {
+            held.delete(name);
+            holder.reject(new DOMException('stolen', 'AbortError'));
+          } else if (held.has(name)) {
+            if (options.ifAvailable) return void work(null).then(resolve);
+            const queue = queues.get(name) ?? [];
+            queues.set(name, [...queue, asked]);
+            options.signal?.addEventListener('abort', () => {
+              queues.set(name, (queues.get(name) ?? []).filter((a) => a !== asked));
+              reject(new DOMException('aborted', 'AbortError'));
+            });
+            return;
+          }
+          grant(asked);
+        });
+      });
+    },
+  };
+}
+
+/** BroadcastChannels for tests: messages are copied and arrive later, in order. `deaf` and `mute` make a tab that does not answer. */
+export function fakeChannels<M>() {
+  interface Port {
+    readonly name: string;
+    readonly tab: string;
+    onmessage: ((event: { data: M }) => void) | null;
+  }
+  const ports = new Set<Port>();
+  const dead = new Set<string>();
+  return {
+    dead,
+    open: (tab: string) => (name: string) => {
+      const port: Port & { postMessage(message: M): void; close(): void } = {
+        name,
+        tab,
+        onmessage: null,
+        postMessage(message) {
+          if (dead.has(tab)) return;
+          for (const other of ports) {
+            if (other === port || other.name !== name) continue;
+            const data = structuredClone(message);
+            queueMicrotask(() => {
+              if (!dead.has(other.tab)) other.onmessage?.({ data });
+            });
+          }
+        },
+        close: () => void ports.delete(port),
+      };
+      ports.add(port);
+      return port;
+    },
+  };
+}
