@@ -32,8 +32,11 @@ function plural(count: Params[string] | undefined, one: string, many: string): s
 function wrongType({ expected, thing, found, type }: Params): string {
   const word = typeWords[String(expected)] ?? String(expected);
   const named = thing === '' || String(thing) === word ? '' : ` (${String(thing)})`;
-  const is = type === 'object' ? 'an object' : type === 'array' ? 'a list' : String(found);
-  return `This has to be ${word}${named}, but it is ${is}.`;
+  return `This has to be ${word}${named}, but it is ${valueWords(type, found)}.`;
+}
+
+function valueWords(type: Params[string] | undefined, found: Params[string] | undefined): string {
+  return type === 'object' ? 'an object' : type === 'array' ? 'a list' : String(found);
 }
 
 /** What the shape check says, and the labels of its fixes, in English. */
@@ -62,7 +65,7 @@ export const shapeMessages: MessageTable = {
 
   // Values
   'ruleset/wrong-type': wrongType,
-  'ruleset/no-form-fits': ({ forms, found }) => `This takes ${anyOf(list(forms))}, but it is ${String(found)}.`,
+  'ruleset/no-form-fits': ({ forms, found, type }) => `This takes ${anyOf(list(forms))}, but it is ${valueWords(type, found)}.`,
   'ruleset/not-in-list': ({ allowed, found }) => `${String(found)} is not known here. It takes ${list(allowed).length > 24 ? some(list(allowed), 24) : anyOf(list(allowed))}.`,
   'ruleset/not-the-value': ({ allowed, found }) => `This can only be ${anyOf(list(allowed))}, but it is ${String(found)}.`,
   'ruleset/too-small': (params) => `${String(params.found)} is too low. It takes ${range(params)}.`,

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from '../../../../language/messages';
+import { shapeMessages } from '../codes/shape';
+import { applySteps } from '../testing/apply-fix';
 import { applyPatch, type PatchOperation } from '../testing/patch';
 import { checkCatalogShape, checkShape } from './check';
 
@@ -28,12 +31,29 @@ const bases: Readonly<Record<string, string>> = {
 function judge(file: string) {
   const cases = readFileSync(path.join(corpus, 'ruleset', file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Case);
   const loaded = new Map<string, unknown>();
-  const told = { falseRefusals: [] as string[], falseAccepts: [] as string[], misplaced: [] as string[], extra: [] as string[], unexplained: [] as string[], shape: 0 };
+  const told = { falseRefusals: [] as string[], falseAccepts: [] as string[], misplaced: [] as string[], extra: [] as string[], badFixes: [] as string[], badWords: [] as string[], fixes: 0, fixed: 0, unexplained: [] as string[], shape: 0 };
   for (const c of cases) {
     const base = loaded.get(c.base) ?? read(bases[c.base] ?? c.base);
     loaded.set(c.base, base);
     const document = applyPatch(base, c.patch);
-    const findings = (file === 'cases-catalog.jsonl' ? checkCatalogShape : checkShape)('x.json', document);
+    const check = file === 'cases-catalog.jsonl' ? checkCatalogShape : checkShape;
+    const findings = check('x.json', document);
+    const key = (finding: { pointer: string; code: string; look?: string }) => `${finding.pointer} ${finding.code} ${finding.look ?? ''}`;
+    for (const finding of findings) {
+      const word = shapeMessages[finding.code];
+      const sentence = word === undefined ? '' : formatMessage(word, finding.params);
+      if (sentence === '' || /undefined|\{|\[object|  /.test(sentence.replace(/"[^"]*"|\(\{\{\)|\(\}\}\)/g, 'q'))) told.badWords.push(`${finding.code}: ${sentence}`);
+      if ((finding.fixes ?? []).length > 0) told.fixed++;
+      for (const fix of finding.fixes ?? []) {
+        told.fixes++;
+        if (shapeMessages[fix.code] === undefined) told.badWords.push(fix.code);
+        const again = check('x.json', applySteps(document, fix.steps));
+        const before = new Set(findings.map(key));
+        // A missing key hides the rules of its object, so what comes to light once it is there is no fault of the fix.
+        const fresh = finding.code === 'ruleset/missing-key' ? [] : again.filter((other) => other.severity === 'error' && !before.has(key(other)));
+        if (again.some((other) => key(other) === key(finding)) || fresh.length > 0) told.badFixes.push(`${c.id} ${key(finding)} ${JSON.stringify(fix).slice(0, 200)} -> ${fresh.map(key).join('; ')}`);
+      }
+    }
     const errors = findings.filter((finding) => finding.severity === 'error');
     if (findings.some((finding) => finding.code === 'ruleset/does-not-fit')) told.unexplained.push(c.id);
     const show = `${c.id}: ${JSON.stringify(errors.slice(0, 3).map((e) => [e.pointer, e.code]))} wanted ${JSON.stringify(c.at.slice(0, 3))} by ${JSON.stringify(c.patch).slice(0, 160)}`;
@@ -58,6 +78,8 @@ describe.runIf(existsSync(corpus))('the labelled cases, where they lie beside th
     expect(told.unexplained).toEqual([]);
     expect(told.falseRefusals).toEqual([]);
     expect(told.falseAccepts).toEqual([]);
+    expect(told.badWords).toEqual([]);
+    expect(told.badFixes).toEqual([]);
     expect(told.misplaced.length).toBeLessThanOrEqual(told.shape / 100);
     expect(told.extra.length).toBeLessThanOrEqual(told.shape / 100);
   });

@@ -51,13 +51,14 @@ export function meant(schema: Flat, value: unknown): JsonValue | undefined {
   }
 }
 
-/** Fixes for a value of the wrong type. `optional`: the key may be left out. */
-export function typeFixes(schema: Flat, value: unknown, pointer: string, key: string | number | undefined, optional: boolean): FixPlan[] {
+/** Fixes for a value of the wrong type. `removable`: its key, when that may be left out. */
+export function typeFixes(schema: Flat, value: unknown, pointer: string, removable: string | undefined): FixPlan[] {
   const fixes: FixPlan[] = [];
   const plain = meant(schema, value);
   if (plain !== undefined) fixes.push(setFix(pointer, plain, { preferred: true, fixAll: true }));
-  if (value === null && optional && typeof key === 'string') fixes.push(removeKeyFix(pointer, key, fixes.length === 0));
-  if (fixes.length === 0) {
+  if (value === null && removable !== undefined) fixes.push(removeKeyFix(pointer, removable, fixes.length === 0));
+  // A row put into a table would be out of order more often than not.
+  if (fixes.length === 0 && !schema.prefixItems) {
     const sample = sampleValue(schema);
     if (sample !== undefined) fixes.push(setFix(pointer, sample, { code: 'ruleset/fix-put-in' }));
   }
@@ -101,9 +102,10 @@ export function shortenFix(pointer: string, length: number, limit: number): FixP
 /** Puts items at the end of a list until it has as many as it needs. */
 export function lengthenFix(schema: Flat, pointer: string, length: number): FixPlan[] {
   const least = schema.minItems ?? 0;
+  if (schema.prefixItems) return [];
   const items: JsonValue[] = [];
   for (let i = length; i < least; i++) {
-    const part = schema.prefixItems?.[i] ?? schema.items;
+    const part = schema.items;
     const value = part ? sampleValue(flatten(part)) : undefined;
     if (value === undefined) return [];
     items.push(value);

@@ -41,6 +41,8 @@ export interface Schema {
   readonly 'x-not-public'?: boolean;
   /** The branches of `anyOf` are told apart by which of these keys is there. */
   readonly 'x-by-key'?: readonly string[];
+  /** Not written in the files: what the part that a `$ref` names is, where the key beside it says what it means there. */
+  readonly about?: string;
 }
 
 export type TextForm = 'prompt' | 'line' | 'state-value' | 'sheet-id' | 'ruleset-id' | 'entry-id' | 'dice' | 'asset';
@@ -64,7 +66,9 @@ export function flatten(schema: Schema): Flat {
   const known = flats.get(schema);
   if (known) return known;
   const { $ref, ...over } = schema;
-  const flat: Flat = { ...flatten(named($ref)), ...over };
+  const target = flatten(named($ref));
+  const about = over.description !== undefined && target.description !== over.description ? target.description : target.about;
+  const flat: Flat = { ...target, ...over, ...(about === undefined ? {} : { about }) };
   flats.set(schema, flat);
   return flat;
 }

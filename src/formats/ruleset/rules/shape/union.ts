@@ -110,5 +110,5 @@ function misfit(tries: readonly Try[], value: unknown, place: Place | undefined,
       }
     }
   }
-  report.add(pointer, 'ruleset/no-form-fits', { forms: tries.map(({ branch }) => branch.title ?? branch.type ?? ''), found: shown(value) }, { fixes: fixes.slice(0, 4) });
+  report.add(pointer, 'ruleset/no-form-fits', { forms: tries.map(({ branch }) => branch.title ?? branch.type ?? ''), found: shown(value), type: valueType(value) }, { fixes: fixes.slice(0, 4) });
 }

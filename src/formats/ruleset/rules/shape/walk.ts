@@ -3,7 +3,7 @@ import type { Finding, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
 import { escapeSegment } from '../../../../language/pointer';
-import { FIXED_FAULTS, lengthenFix, listFixes, numberFix, removeKeyFix, setFix, shortenFix, textFixes, typeFixes } from './fixes';
+import { FIXED_FAULTS, lengthenFix, listFixes, numberFix, removeKeyFix, shortenFix, textFixes, typeFixes } from './fixes';
 import { localRules } from './local/follows';
 import { valueForMissing } from './sample';
 import { branches, flatten, propertySchema, taggedBranch, tags, valueType, type Flat } from './schema';
@@ -14,8 +14,25 @@ import { union } from './union';
 export interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
-  /** The key may be left out. */
-  readonly optional: boolean;
+  /** The object that has the key, and its schema; absent for items of lists. */
+  readonly within?: { readonly schema: Flat; readonly value: Record<string, unknown> };
+}
+
+/** How many faults the local rules find in an object. */
+function localFaults(schema: Flat, value: unknown): number {
+  let faults = 0;
+  for (const name of schema['x-rules'] ?? []) localRules.get(name)?.(value, () => faults++);
+  return faults;
+}
+
+/** The key of a place, when it may be taken out: it is not required, and no rule of its object misses it. */
+export function removableKey(place: Place | undefined): string | undefined {
+  if (!place?.within || typeof place.key !== 'string') return undefined;
+  const { key, within } = place;
+  const keys = Object.keys(within.value);
+  if (within.schema.required?.includes(key) || keys.length <= (within.schema.minProperties ?? 0)) return undefined;
+  const rest = Object.fromEntries(Object.entries(within.value).filter(([name]) => name !== key));
+  return localFaults(within.schema, rest) > 0 ? undefined : key;
 }
 
 export function pointerOf(place: Place | undefined): string {
@@ -98,15 +115,27 @@ function notPublic(schema: Flat, value: unknown, place: Place | undefined, repor
 export function wrongType(schema: Flat, value: unknown, place: Place | undefined, report: Report): true {
   const pointer = pointerOf(place);
   const params = { expected: schema.type ?? '', thing: schema.title ?? '', found: shown(value), type: valueType(value) };
-  report.add(pointer, 'ruleset/wrong-type', params, report.detailed ? { fixes: typeFixes(schema, value, pointer, place?.key, place?.optional ?? false) } : {});
+  report.add(pointer, 'ruleset/wrong-type', params, report.detailed ? { fixes: typeFixes(schema, value, pointer, removableKey(place)).filter((fix) => mends(schema, fix, pointer, place, report)) } : {});
   return true;
+}
+
+/** True unless a fix puts a value in that does not fit either, or that a rule of its object refuses. */
+function mends(schema: Flat, fix: FixPlan, pointer: string, place: Place | undefined, report: Report): boolean {
+  return fix.steps.every((step) => {
+    if (step.op !== 'set' || step.pointer !== pointer) return true;
+    const probe = report.fork();
+    walk(schema, step.value, undefined, probe);
+    const within = place?.within;
+    return probe.findings.length === 0 && (!within || localFaults(within.schema, { ...within.value, [place.key]: step.value }) === 0);
+  });
 }
 
 function fitsList(schema: Flat, allowed: readonly JsonValue[], value: unknown, place: Place | undefined, report: Report): boolean {
   if (allowed.some((word) => word === value)) return false;
   const pointer = pointerOf(place);
   const fixes = report.detailed ? listFixes(allowed, value, pointer) : [];
-  if (report.detailed && place?.optional && typeof place.key === 'string' && (value === null || schema.const !== undefined)) fixes.push(removeKeyFix(pointer, place.key, fixes.length === 0));
+  const removable = report.detailed && (value === null || schema.const !== undefined) ? removableKey(place) : undefined;
+  if (removable !== undefined) fixes.push(removeKeyFix(pointer, removable, fixes.length === 0));
   report.add(pointer, allowed.length === 1 ? 'ruleset/not-the-value' : 'ruleset/not-in-list', { allowed: allowed.map((word) => (typeof word === 'string' ? word : shown(word))), found: shown(value) }, { fixes });
   return true;
 }
@@ -121,12 +150,24 @@ function tagged(schema: Flat, tag: string, value: unknown, place: Place | undefi
   const pointer = pointerOf(place);
   const known = tags(schema);
   if (found === undefined) {
-    const fixes: FixPlan[] = known.slice(0, 6).map((word) => ({ code: 'ruleset/fix-insert-key', params: { key: tag, value: JSON.stringify(word) }, steps: [{ op: 'insert', pointer: `${pointer}/${tag}`, value: word }] }));
-    report.add(`${pointer}/${tag}`, 'ruleset/missing-tag', { key: tag, allowed: known, thing: schema.title ?? '' }, { look: pointer, fixes: report.detailed ? fixes : [] });
+    const fixes: FixPlan[] = (report.detailed ? fittingTags(schema, tag, holder, report) : []).map((word, i) => ({ code: 'ruleset/fix-insert-key', params: { key: tag, value: JSON.stringify(word) }, preferred: i === 0, steps: [{ op: 'insert', pointer: `${pointer}/${tag}`, value: word }] }));
+    report.add(`${pointer}/${tag}`, 'ruleset/missing-tag', { key: tag, allowed: known, thing: schema.title ?? '' }, { look: pointer, fixes });
   } else {
     report.add(`${pointer}/${tag}`, 'ruleset/not-in-list', { allowed: known, found: shown(found) }, { fixes: report.detailed ? listFixes(known, found, `${pointer}/${tag}`) : [] });
   }
   return true;
+}
+
+/** The tags with which an object has nothing wrong, those with a public form first. */
+function fittingTags(schema: Flat, tag: string, holder: Record<string, unknown>, report: Report): string[] {
+  const fitting = tags(schema).flatMap((word) => {
+    const branch = taggedBranch(schema, word);
+    const probe = report.fork();
+    if (branch) walk(branch, { ...holder, [tag]: word }, undefined, probe);
+    return probe.findings.some((finding) => finding.severity === 'error') ? [] : [{ word, unsure: probe.findings.length }];
+  });
+  const sure = fitting.filter(({ unsure }) => unsure === 0);
+  return (sure.length > 0 ? sure : fitting).map(({ word }) => word);
 }
 
 function text(schema: Flat, value: string, place: Place | undefined, report: Report): void {
@@ -138,7 +179,8 @@ function text(schema: Flat, value: string, place: Place | undefined, report: Rep
   if (!empty && !long && faults.length === 0) return;
   const pointer = pointerOf(place);
   if (empty) {
-    report.add(pointer, 'ruleset/text-empty', { max: maxLength ?? 0 }, report.detailed && place?.optional && typeof place.key === 'string' ? { fixes: [removeKeyFix(pointer, place.key, true)] } : {});
+    const removable = report.detailed ? removableKey(place) : undefined;
+    report.add(pointer, 'ruleset/text-empty', { max: maxLength ?? 0 }, removable === undefined ? {} : { fixes: [removeKeyFix(pointer, removable, true)] });
     return;
   }
   const fixes = report.detailed ? textFixes(schema, value, pointer) : [];
@@ -177,7 +219,8 @@ function array(schema: Flat, value: readonly unknown[], place: Place | undefined
   if (value.length < minItems) {
     const pointer = pointerOf(place);
     const fixes = report.detailed ? lengthenFix(schema, pointer, value.length) : [];
-    if (report.detailed && !prefixItems && place?.optional && typeof place.key === 'string') fixes.push(removeKeyFix(pointer, place.key, true));
+    const removable = report.detailed && !prefixItems ? removableKey(place) : undefined;
+    if (removable !== undefined) fixes.push(removeKeyFix(pointer, removable, true));
     report.add(pointer, prefixItems ? 'ruleset/not-a-pair' : 'ruleset/too-few-items', { min: minItems, max: maxItems ?? 0, count: value.length }, { fixes });
     if (prefixItems) return true;
   } else if (maxItems !== undefined && value.length > maxItems) {
@@ -187,7 +230,7 @@ function array(schema: Flat, value: readonly unknown[], place: Place | undefined
   const all = schema.items ? flatten(schema.items) : undefined;
   for (let i = 0; i < value.length; i++) {
     const part = prefixItems ? prefixItems[i] : all;
-    if (part && walk(flatten(part), value[i], { parent: place, key: i, optional: false }, report)) hard = true;
+    if (part && walk(flatten(part), value[i], { parent: place, key: i }, report)) hard = true;
   }
   if (!hard) local(schema, value, place, report, false);
   return hard;
@@ -207,7 +250,7 @@ function object(schema: Flat, value: Record<string, unknown>, place: Place | und
       continue;
     }
     if (schema.propertyNames) keyName(flatten(schema.propertyNames), key, place, report);
-    if (walk(property, value[key], { parent: place, key, optional: !(schema.required?.includes(key) ?? false) }, report)) hard = true;
+    if (walk(property, value[key], { parent: place, key, within: { schema, value } }, report)) hard = true;
   }
   for (const key of schema.required ?? []) {
     if (Object.hasOwn(value, key)) continue;
@@ -217,18 +260,18 @@ function object(schema: Flat, value: Record<string, unknown>, place: Place | und
   const { minProperties = 0, maxProperties } = schema;
   if (count < minProperties) report.add(pointerOf(place), 'ruleset/too-few-keys', { min: minProperties, count });
   else if (maxProperties !== undefined && count > maxProperties) report.add(pointerOf(place), 'ruleset/too-many-keys', { max: maxProperties, count });
-  if (schema.else && schema.if && !fits(schema.if, value, report)) hard = only(schema.else, value, place, report) || hard;
+  if (schema.else && schema.if && !fits(schema.if, value)) hard = only(schema.else, value, place, report) || hard;
   if (!hard) local(schema, value, place, report, unknown);
   return hard;
 }
 
 /** True when a value fits a partial schema (the `if` of a condition), which states only what it needs. */
-function fits(schema: Flat, value: unknown, report: Report): boolean {
+function fits(schema: Flat, value: unknown): boolean {
   if (schema.enum && !schema.enum.some((word) => word === value)) return false;
   if (valueType(value) !== 'object') return !schema.properties;
   const holder = value as Record<string, unknown>;
   if (schema.required?.some((key) => !Object.hasOwn(holder, key))) return false;
-  return Object.entries(schema.properties ?? {}).every(([key, part]) => !Object.hasOwn(holder, key) || fits(flatten(part), holder[key], report));
+  return Object.entries(schema.properties ?? {}).every(([key, part]) => !Object.hasOwn(holder, key) || fits(flatten(part), holder[key]));
 }
 
 /** Walks a partial schema (the `else` of a condition): only the properties and items it names. */
@@ -238,13 +281,13 @@ function only(schema: Flat, value: unknown, place: Place | undefined, report: Re
   if (schema.items && Array.isArray(value)) {
     const part = flatten(schema.items);
     value.forEach((item: unknown, key) => {
-      hard = only(part, item, { parent: place, key, optional: false }, report) || hard;
+      hard = only(part, item, { parent: place, key }, report) || hard;
     });
   }
   if (schema.properties && valueType(value) === 'object') {
     const holder = value as Record<string, unknown>;
     for (const [key, part] of Object.entries(schema.properties)) {
-      if (Object.hasOwn(holder, key)) hard = only(flatten(part), holder[key], { parent: place, key, optional: true }, report) || hard;
+      if (Object.hasOwn(holder, key)) hard = only(flatten(part), holder[key], { parent: place, key }, report) || hard;
     }
   }
   return hard;
@@ -287,7 +330,7 @@ function unknownKey(schema: Flat, value: Record<string, unknown>, key: string, p
 
 function keyName(schema: Flat, key: string, place: Place | undefined, report: Report): void {
   const probe = report.fork();
-  text(schema, key, { parent: place, key, optional: true }, probe);
+  text(schema, key, { parent: place, key }, probe);
   const [fault] = probe.findings;
   if (!fault) return;
   const renames = (fault.fixes ?? []).flatMap((fix) => {
@@ -302,9 +345,18 @@ function missingKey(schema: Flat, value: object, key: string, place: Place | und
   const at = `${pointer}/${escapeSegment(key)}`;
   const property = schema.properties?.[key];
   const flat = property ? flatten(property) : {};
-  const start = report.detailed ? valueForMissing(key, flat, value) : undefined;
+  const start = report.detailed ? startFor(schema, flat, key, value, report) : undefined;
   const fixes: FixPlan[] = start === undefined ? [] : [{ code: 'ruleset/fix-insert-key', params: { key, value: shown(start) }, preferred: true, steps: [{ op: 'insert', pointer: at, value: start }] }];
   report.add(at, 'ruleset/missing-key', { key, thing: schema.title ?? '', about: flat.description ?? '' }, { look: pointer, fixes });
 }
 
-export { setFix };
+/** What is put in for a missing key; of a closed list the first word with which the object has the fewest faults. */
+function startFor(schema: Flat, property: Flat, key: string, value: object, report: Report): JsonValue | undefined {
+  if (!property.enum || property.default !== undefined) return valueForMissing(key, property, value);
+  const counted = property.enum.map((word) => {
+    const probe = report.fork();
+    walk(schema, { ...value, [key]: word }, undefined, probe);
+    return { word, faults: probe.findings.length };
+  });
+  return counted.sort((a, b) => a.faults - b.faults)[0]?.word;
+}

@@ -29,7 +29,7 @@ const rechargeReachable: LocalRule = (value, fault) => {
   const from = numberAt(value, 'from');
   if (count === undefined || sides === undefined || from === undefined || from <= count * sides) return;
   const most = count * sides;
-  fault(['from'], 'ruleset/recharge-out-of-reach', { from, most, dice: `${count}d${sides}` }, [{ code: 'ruleset/fix-change-to', params: { to: String(most) }, preferred: true, steps: [{ op: 'set', path: ['from'], value: most }] }]);
+  fault(['from'], 'ruleset/recharge-out-of-reach', { from, most, dice: `${count}d${sides}` }, most < 1 ? [] : [{ code: 'ruleset/fix-change-to', params: { to: String(most) }, preferred: true, steps: [{ op: 'set', path: ['from'], value: most }] }]);
 };
 
 /** What the sheet of a creature says already. Reference 4, section 5.1, local 2. */

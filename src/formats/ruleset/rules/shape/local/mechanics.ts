@@ -1,4 +1,4 @@
-import { at, has, items, notBeside, numberAt, onlyBeside, removeFix, type Fault, type LocalRule } from './rule';
+import { at, has, items, notBeside, numberAt, onlyBeside, removeFix, type Fault, type LocalFix, type LocalRule } from './rule';
 
 /** The keys a passive rider may not carry. Reference 1, section 17.6, cross-check 3. */
 const NOT_FOR_RIDERS = ['range', 'area', 'targets', 'friendlyFire', 'amount', 'damageType', 'plus', 'attackRoll', 'save', 'cost', 'perCostStep', 'concentration', 'reaction', 'targetCount', 'autoHit', 'applies', 'temporary', 'budget', 'free', 'gives', 'standard'] as const;
@@ -29,10 +29,15 @@ const actionsOnce: LocalRule = (value, fault) => {
 /** What a modifier may change how. Reference 3, section 4.4. */
 const modifier: LocalRule = (value, fault) => {
   const to = at(value, 'to');
+  const changes = ['flat', 'dice', 'times', 'mode'].filter((key) => has(value, key));
   const only = (key: string, targets: readonly string[]) => {
-    if (has(value, key) && !targets.includes(String(to))) fault([key], 'ruleset/modifier-only-for', { key, targets, to: String(to) }, [removeFix(key)]);
+    if (!has(value, key) || targets.includes(String(to))) return;
+    const fixes: LocalFix[] = changes.some((change) => change !== key) ? [removeFix(key)] : [];
+    const others = changes.length === 1 && changes[0] === key && !has(value, 'skills') && !has(value, 'saves');
+    if (others) for (const word of targets) fixes.push({ code: 'ruleset/fix-change-to', params: { to: word }, preferred: fixes.length === 0, steps: [{ op: 'set', path: ['to'], value: word }] });
+    fault([key], 'ruleset/modifier-only-for', { key, targets, to: String(to) }, fixes);
   };
-  if (!['flat', 'dice', 'times', 'mode'].some((key) => has(value, key))) fault(['to'], 'ruleset/modifier-does-nothing', {});
+  if (changes.length === 0) fault(['to'], 'ruleset/modifier-does-nothing', {});
   if (numberAt(value, 'flat') === 0) fault(['flat'], 'ruleset/change-of-nothing', { key: 'flat' }, [{ code: 'ruleset/fix-change-to', params: { to: '1' }, preferred: true, steps: [{ op: 'set', path: ['flat'], value: 1 }] }]);
   only('dice', ['attacks', 'saves', 'checks']);
   onlyBeside(value, 'minus', 'dice', fault);

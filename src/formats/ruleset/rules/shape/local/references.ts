@@ -85,7 +85,7 @@ const catalog: LocalRule = (value, fault) => {
   const asset = at(value, 'asset');
   const wanted = `catalogs/${String(id)}.json`;
   if (typeof id === 'string' && typeof asset === 'string' && asset !== wanted) {
-    fault(['asset'], 'ruleset/asset-other-name', { found: asset, wanted }, [{ code: 'ruleset/fix-change-to', params: { to: wanted }, preferred: true, steps: [{ op: 'set', path: ['asset'], value: wanted }] }]);
+    fault(['asset'], 'ruleset/asset-other-name', { found: asset, wanted }, !/^[a-z][a-z0-9_]{0,39}$/.test(id) ? [] : [{ code: 'ruleset/fix-change-to', params: { to: wanted }, preferred: true, steps: [{ op: 'set', path: ['asset'], value: wanted }] }]);
   }
 };
 const entriesOrAsset = exactlyOne(['entries', 'asset']);
