@@ -7,7 +7,7 @@ import type { JsonDocument } from '../../../../language/json/tree';
 import { nodeValue } from '../../../../language/json/value';
 import type { SourceFile } from '../../../../language/session';
 import { applyEdits } from '../../../../language/text-index';
-import { utf8Length } from '../../../../language/utf8';
+import { decodeText, utf8Length } from '../../../../language/utf8';
 import { checkCatalogShape, checkShape, checkSize, isHard, withoutComments } from '../shape';
 import { fileKind, type FileKind } from './files';
 
@@ -18,6 +18,7 @@ export class OpenFile {
   private stripped: { readonly value: unknown } | undefined;
   private shapeFindings: readonly Finding[] | undefined;
   private size: number | undefined;
+  private notText: readonly Finding[] | undefined;
 
   constructor(
     readonly source: SourceFile,
@@ -65,6 +66,16 @@ export class OpenFile {
 
   get cursor(): Cursor {
     return Cursor.root(this.path, this.value);
+  }
+
+  /** Why the file could not be read as text; nothing for a file that could, or that is only too large to be edited here. */
+  get unreadableFinding(): readonly Finding[] {
+    if (!this.notText) {
+      const { bytes } = this.source;
+      const decoded = bytes ? decodeText(bytes) : undefined;
+      this.notText = decoded && 'refused' in decoded ? [{ file: this.path, pointer: '', severity: 'error', ...decoded.refused }] : [];
+    }
+    return this.notText;
   }
 
   /** What is wrong with the file's own shape, and its size. */

@@ -1,0 +1,5 @@
+import type { FormatRules } from '../language/session';
+import { rulesetRules } from './ruleset/rules';
+
+/** The rules of every format: for workers, tests and the command line. */
+export const formats: readonly FormatRules[] = [rulesetRules];
