@@ -14,6 +14,11 @@ export class TextIndex {
     if (this.starts) return this.starts;
     const starts = [0];
     const { text } = this;
+    if (!text.includes('\r')) {
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+      this.starts = starts;
+      return starts;
+    }
     for (let i = 0; i < text.length; i++) {
       const c = text.charCodeAt(i);
       if (c === 10) starts.push(i + 1);

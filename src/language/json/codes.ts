@@ -74,5 +74,9 @@ export const jsonMessages: MessageTable = {
   'json/mend-word': 'Change to {to}',
   'json/mend-close': 'Add {text}',
   'json/mend-wrong-close': 'Change to {to}',
+  'json/mend-comment-key': 'Turn it into a "$comment" key',
+  'json/mend-remove-comment': 'Remove the comment',
+  'json/mend-keep-last': 'Keep the last "{key}": {last}',
+  'json/mend-keep-first': 'Keep the first "{key}": {first}',
   'json/mend-remove': 'Remove {found}',
 };

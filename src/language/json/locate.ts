@@ -10,9 +10,22 @@ export interface Place {
   readonly property: JsonProperty | undefined;
 }
 
+/** Objects with more properties than this are looked up in a map. */
+const WIDE = 32;
+const maps = new WeakMap<JsonObject, ReadonlyMap<string, JsonProperty>>();
+
+function wideMap(object: JsonObject): ReadonlyMap<string, JsonProperty> {
+  const known = maps.get(object);
+  if (known) return known;
+  const map = new Map(object.properties.map((property) => [property.key.value, property]));
+  maps.set(object, map);
+  return map;
+}
+
 /** The property with this key; of a doubled key the last, as JSON.parse takes it. */
 export function findProperty(object: JsonObject, key: string): JsonProperty | undefined {
   const { properties } = object;
+  if (properties.length > WIDE) return wideMap(object).get(key);
   for (let i = properties.length - 1; i >= 0; i--) {
     const property = properties[i];
     if (property && property.key.value === key) return property;
