@@ -5,6 +5,7 @@ import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
 import { createFix } from './create';
 import { removeFix } from './fixes';
+import { canBeId } from './id-form';
 import type { Declaration, NameIndex, NameKind } from './names';
 import { ownerLabel, subjectOf } from './subjects';
 
@@ -64,6 +65,8 @@ export interface ReferOptions {
   readonly part?: { readonly start: number; readonly end: number };
   /** Note the reference and report nothing: its fault is reported elsewhere. */
   readonly silent?: boolean;
+  /** The place takes any text by its shape, so that one which can be no id is reported here. Keys and parts of a text are such places. */
+  readonly anyText?: boolean;
   /** Ways out that go before "change to the nearest name" and "create it". */
   readonly fixesFirst?: readonly FixPlan[];
   /** Further ways out, after those. */
@@ -128,12 +131,14 @@ export class CheckContext {
     const declared = this.named(list, id, options);
     const target = legal ? declared.find(legal) : declared[0];
     const candidates = () => {
-      const all = this.names.all(list, scope);
+      const all = this.names.all(list, scope).filter((d) => canBeId(d.kind, d.id));
       return legal ? all.filter(legal) : all;
     };
     this.references.push(new Reference(list, id, cursor, options.inKey === true, scope, part, candidates, target));
     if (target || options.silent) return target;
     if (declared.length === 0 && !this.names.complete(list, scope)) return undefined;
+    // A text that can be no id at all is reported for its form; a key or a part of a text may be free, and is only reported here.
+    if (!options.inKey && !part && !options.anyText && !options.anyText && declared.length === 0 && !list.some((kind) => canBeId(kind, id))) return undefined;
     this.reportName(cursor, written, id, list, candidates(), declared[0], options);
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { EditStep, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
+import { SHEET_ID } from './id-form';
 import type { NameIndex, NameKind } from './names';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -61,7 +62,6 @@ const CREATORS: Partial<Record<NameKind, Creator>> = {
   },
 };
 
-const SHEET_ID = /^[a-z][a-z0-9_]{0,39}$/;
 /** What prompt-safe text never holds. Reference 1, section 2.1. */
 const UNSAFE = /[[\]\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/;
 

@@ -98,7 +98,7 @@ export const sheetMessages: MessageTable = {
 
   'ruleset/fix-move-above': 'Move "{label}" up, above this one',
   'ruleset/fix-move-below': 'Move it down, below "{label}"',
-  'ruleset/fix-untrained-by': 'Take {by} off instead: { "by": {by} }',
+  'ruleset/fix-untrained-by': 'Use "by": {by} instead',
   'ruleset/fix-add-kinds': 'Add one kind of mark',
 
   'ruleset/warning-ladder-labels-alike': 'Another step is called "{label}" too, so asking for it by name finds neither.',

@@ -6,7 +6,7 @@ import { withoutComments } from '../shape/comments';
 
 /** Puts a value at each pointer of a document (`/a/-` adds to a list; `undefined` takes out). Throws where the way is not there. */
 export function patched(document: JsonValue, changes: Readonly<Record<string, JsonValue | undefined>>): JsonValue {
-  const root = structuredClone(document);
+  const root = JSON.parse(JSON.stringify(document)) as JsonValue;
   for (const [pointer, value] of Object.entries(changes)) {
     const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
     const last = keys.pop() ?? '';

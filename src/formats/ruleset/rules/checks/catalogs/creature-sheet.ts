@@ -46,6 +46,7 @@ function checkTiers(context: CheckContext, map: Cursor, kind: 'skill' | 'save'):
     // One fault, one message: both are reported at this place, and an unknown skill has no tier to speak of.
     context.refer(tier, 'tier', {
       silent: !known,
+      anyText: true,
       ...(offered ? { legal: (d: Declaration) => offered.has(d.id), why: 'ruleset/creature-tier-not-offered' } : {}),
       params: { what: kind },
     });

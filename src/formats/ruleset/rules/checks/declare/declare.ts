@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import { canBeId } from '../id-form';
 import type { NameIndex, NameKind } from '../names';
 
 /**
@@ -17,6 +18,7 @@ export function unreachable(place: Cursor): boolean {
 
 /**
  * Declares every item of a list by its `id`. The list is marked broken when it, or one of its items' ids, cannot be read,
+ * or cannot be one,
  * so that a name missing from it is not reported on top. A list that is simply left out declares nothing and is whole.
  */
 export function declareItems(
@@ -30,10 +32,8 @@ export function declareItems(
   list.items().forEach((item, order) => {
     const idAt = item.get('id');
     const id = idAt.string;
-    if (id === undefined) {
-      names.markBroken(kind, scope);
-      return;
-    }
+    if (id === undefined || !canBeId(kind, id)) names.markBroken(kind, scope);
+    if (id === undefined) return;
     names.add({ kind, id, label: item.get('label').string ?? item.get('name').string ?? id, scope, at: item, idAt, order });
     inside?.(item, id);
   });

@@ -12,8 +12,8 @@ export function checkLayerItems(context: CheckContext, layer: Cursor): void {
   }
   for (const filter of market.get('unsold').items()) {
     context.refer(filter.get('tag'), 'item-tag');
-    context.refer(filter.get('category'), 'item-category');
-    context.refer(filter.get('rarity'), 'item-rarity');
+    context.refer(filter.get('category'), 'item-category', { anyText: true });
+    context.refer(filter.get('rarity'), 'item-rarity', { anyText: true });
   }
   for (const table of layer.at('items', 'lootTables').items()) {
     context.refer(table.get('id'), 'loot-table', { create: false });

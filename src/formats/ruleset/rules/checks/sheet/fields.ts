@@ -38,12 +38,18 @@ function checkRowPools(context: CheckContext, list: Cursor): void {
     scope,
     legal: (d) => isType(d, 'enum'),
     why: 'ruleset/column-not-enum',
-    create: { type: 'enum', values: restIds(context), default: restIds(context)[0] ?? 'rest' },
+    create: { type: 'enum', values: rechargeValues(context, scope) },
   });
 }
 
-/** A new recharge column offers the rests there are. */
-function restIds(context: CheckContext): string[] {
-  const ids = [...new Set(context.names.all(['rest']).map((d) => d.id))];
-  return ids.length > 0 ? ids : ['rest'];
+/** A new recharge column offers what the rests ask this list for, else the rests there are. */
+function rechargeValues(context: CheckContext, list: string): string[] {
+  const asked = new Set<string>();
+  for (const rest of context.root.get('rests').items()) {
+    for (const step of rest.get('restore').items()) {
+      if (step.get('listPools').string === list) for (const value of step.get('recharge').items()) if (value.string) asked.add(value.string);
+    }
+  }
+  if (asked.size === 0) for (const rest of context.names.all(['rest'])) asked.add(rest.id);
+  return asked.size > 0 ? [...asked].slice(0, 40) : ['rest'];
 }

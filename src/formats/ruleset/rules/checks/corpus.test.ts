@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Bases, corpusFolder, readCases } from '../../../../cli/cases/corpus';
+import { Cursor } from '../../../../language/json/cursor';
+import { withoutComments } from '../shape/comments';
+import { catalogMessages } from '../codes/catalogs';
+import { combatMessages } from '../codes/combat';
+import { layerMessages } from '../codes/layers';
+import { migrationMessages } from '../codes/migrations';
+import { nameMessages } from '../codes/names';
+import { sheetMessages } from '../codes/sheet';
+import { formatMessage } from '../../../../language/messages';
+import { runChecks } from './index';
+
+const corpus = corpusFolder(process.cwd());
+if (!corpus) console.warn('The folder of labelled cases is not here (SHARED_DIR): its tests are skipped.');
+
+interface Case {
+  readonly id: string;
+  readonly base: string;
+  readonly patch: unknown;
+  readonly valid: boolean;
+  readonly kind?: string;
+  readonly at: readonly string[];
+  readonly atPrefix?: boolean;
+}
+const isCase = (value: object): value is Case => 'id' in value && 'base' in value && 'valid' in value && 'at' in value && Array.isArray(value.at);
+
+const TABLES = [nameMessages, sheetMessages, catalogMessages, combatMessages, layerMessages, migrationMessages];
+const wording = (code: string) => TABLES.map((table) => (Object.hasOwn(table, code) ? table[code] : undefined)).find((m) => m !== undefined);
+
+describe.skipIf(!corpus)('the labelled cases', () => {
+  const folder = corpus ?? '';
+  const bases = new Bases(folder);
+  const find = (c: Pick<Case, 'base' | 'patch'>) => runChecks(Cursor.root('ruleset.json', withoutComments(bases.patched(c.base, c.patch)))).findings;
+  const all = corpus ? ['cases-by-hand', 'cases-mutated'].flatMap((file) => readCases(path.join(folder, 'ruleset', `${file}.jsonl`)).filter(isCase)) : [];
+
+  it('the three real files have no error and no warning', () => {
+    for (const base of ['ember-roads', 'gravewatch', 'ruleset-5e']) {
+      expect(find({ base, patch: [] }).filter((f) => f.severity !== 'info').map((f) => `${base} ${f.pointer} ${f.code}`)).toEqual([]);
+    }
+  });
+
+  it('no valid case is refused, every cross-check is found at its place, and little else is said', () => {
+    const refused: string[] = [];
+    const missed: string[] = [];
+    const extra: string[] = [];
+    const unworded = new Set<string>();
+    for (const c of all) {
+      const found = find(c);
+      for (const f of found) {
+        const message = wording(f.code);
+        const open = typeof message === 'string' ? [...message.matchAll(/\{(\w+)\}/g)].filter((m) => !Object.hasOwn(f.params, m[1] ?? '')) : [];
+        const text = message === undefined ? 'undefined' : formatMessage(message, f.params);
+        if (open.length > 0 || /undefined|NaN|\[object/.test(text)) unworded.add(`${f.code}: ${text}`);
+      }
+      const errors = found.filter((f) => f.severity === 'error');
+      const fits = (pointer: string) => c.at.some((at) => pointer === at || (c.atPrefix === true && pointer.startsWith(`${at}/`)));
+      const told = `${c.id}: ${errors.map((f) => `${f.pointer} ${f.code}`).join(', ')}`;
+      if (c.valid && errors.length > 0) refused.push(told);
+      if (!c.valid && c.kind === 'cross' && !errors.some((f) => fits(f.pointer))) missed.push(`${told} instead of ${c.at.join(' ')}`);
+      if (!c.valid && c.at.length < 40 && errors.some((f) => !fits(f.pointer))) extra.push(told);
+    }
+    expect(all.length).toBeGreaterThan(3000);
+    expect(refused).toEqual([]);
+    expect(missed).toEqual([]);
+    expect([...unworded]).toEqual([]);
+    expect(extra.length, extra.slice(0, 20).join('\n')).toBeLessThanOrEqual(all.length / 500);
+  });
+});

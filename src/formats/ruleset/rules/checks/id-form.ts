@@ -1,0 +1,17 @@
+import type { NameKind } from './names';
+
+/** Ids inside the file, but for the entries of a catalog. */
+export const SHEET_ID = /^[a-z][a-z0-9_]{0,39}$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Kinds whose names are free text, or ids of a form this version does not publish. */
+const FREE: ReadonlySet<NameKind> = new Set(['enum-value', 'column-value', 'state-value', 'damage-kind', 'market-seller', 'loot-table']);
+
+/**
+ * True when a text can be the id of such a thing at all: a sheet id, or a slug for a catalog's entry.
+ * One that cannot is already reported for its form where it stands. Reference 1, section 2.2; reference 3, conventions.
+ */
+export function canBeId(kind: NameKind, id: string): boolean {
+  if (FREE.has(kind)) return true;
+  return kind === 'entry' ? id.length <= 80 && SLUG.test(id) : SHEET_ID.test(id);
+}
