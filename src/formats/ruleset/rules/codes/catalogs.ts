@@ -17,8 +17,6 @@ const held = (p: Params, key: string): string => HELD_WORDS[text(p, key)] ?? tex
 const FILTER_SORTS: Readonly<Record<string, string>> = { number: 'one number', text: 'one text', tags: 'a list of texts' };
 const sort = (p: Params, key: string): string => FILTER_SORTS[text(p, key)] ?? text(p, key);
 
-const megabytes = (p: Params, key: string): string => `${(Number(p[key]) / (1024 * 1024)).toFixed(2).replace(/\.?0+$/, '')} MB`;
-
 /** Sentences of the checks on items, catalogs, entries and catalog files, and of their fixes. */
 export const catalogMessages: MessageTable = {
   'ruleset/cell-not-number': (p) => `${puts(p)}, which takes a number.`,
@@ -101,7 +99,6 @@ export const catalogMessages: MessageTable = {
   'ruleset/coins-weigh-without-carry': 'The coins of "{family}" weigh something, and the "items" block has no "carry" that says what weight means.',
 
   'ruleset/catalog-file-for-another': 'This file says it is for the catalog "{found}", and it lies where the catalog "{id}" looks for its own.',
-  'ruleset/catalog-file-too-large': (p) => `A catalog file has at most ${megabytes(p, 'most')}, and this one has ${megabytes(p, 'bytes')}.`,
   'ruleset/too-many-catalog-files': 'A ruleset has at most {most} catalog files. This is one too many.',
 
   'ruleset/warning-catalog-file-missing': (p) =>

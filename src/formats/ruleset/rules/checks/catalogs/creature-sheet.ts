@@ -46,7 +46,8 @@ function checkTiers(context: CheckContext, map: Cursor, kind: 'skill' | 'save'):
     // One fault, one message: both are reported at this place, and an unknown skill has no tier to speak of.
     context.refer(tier, 'tier', {
       silent: !known,
-      anyText: true,
+      // Any short text may stand here by its shape, so one that can be no id is told here: the name is a part, all of it.
+      part: { start: 0, end: tier.string?.length ?? 0 },
       ...(offered ? { legal: (d: Declaration) => offered.has(d.id), why: 'ruleset/creature-tier-not-offered' } : {}),
       params: { what: kind },
     });

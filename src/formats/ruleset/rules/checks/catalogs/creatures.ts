@@ -33,10 +33,7 @@ export function checkCreature(context: CheckContext, entry: Cursor): void {
 /** Rule 1: a rung of the threat scale, which has to be there. */
 function checkTier(context: CheckContext, tier: Cursor): void {
   if (tier.string === undefined) return;
-  const combat = context.root.get('combat');
-  // A fight somebody has only begun to write lacks more than its scale, and says so.
-  if (!combat.has('kind')) return;
-  const threat = combat.get('threat');
+  const threat = context.root.at('combat', 'threat');
   const tiers = threat.get('tiers');
   if (!threat.exists || (tiers.isArray && tiers.items().length === 0)) {
     context.report(tier, 'ruleset/creature-without-threat', { id: tier.string });

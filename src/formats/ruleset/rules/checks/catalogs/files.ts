@@ -2,10 +2,11 @@ import { Cursor } from '../../../../../language/json/cursor';
 import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { setFix } from '../fixes';
+import { checkSize } from '../../shape/size';
 import { checkEntries } from './entries';
 
-/** Most catalog files of a ruleset, and most bytes of one: reference 1, section 2.4. */
-export const CATALOG_FILE_LIMITS = { files: 12, bytes: 2 * 1024 * 1024 } as const;
+/** Most catalogs of a ruleset, and so most files of them: reference 1, section 2.4. */
+export const MOST_CATALOGS = 12;
 
 /** Where the files of catalogs lie: `catalogs/<catalog id>.json`. Reference 3, section 1.1. */
 const CATALOG_PATH = /^catalogs\/([a-z][a-z0-9_]{0,39})\.json$/;
@@ -62,10 +63,8 @@ export function checkCatalogFileSet(context: CheckContext, files: readonly Catal
 
 function checkFile(context: CheckContext, file: CatalogFile, order: number, named: ReadonlySet<string>): void {
   const at = context.catalogFiles.get(file.path) ?? Cursor.root(file.path, undefined);
-  if (file.bytes > CATALOG_FILE_LIMITS.bytes) {
-    context.report(at, 'ruleset/catalog-file-too-large', { path: file.path, bytes: file.bytes, most: CATALOG_FILE_LIMITS.bytes });
-  }
-  if (order === CATALOG_FILE_LIMITS.files) context.report(at, 'ruleset/too-many-catalog-files', { most: CATALOG_FILE_LIMITS.files });
+  context.findings.push(...checkSize(file.bytes, file.path, 'catalog'));
+  if (order === MOST_CATALOGS) context.report(at, 'ruleset/too-many-catalog-files', { most: MOST_CATALOGS });
   const catalogs = context.root.get('catalogs');
   const readable = context.root.isObject && (catalogs.isArray || !catalogs.exists);
   if (!readable || named.has(file.path)) return;
@@ -81,7 +80,7 @@ function nameIt({ root, names }: CheckContext, path: string): FixPlan[] {
   const id = CATALOG_PATH.exec(path)?.[1];
   const list = names.all(['list'])[0]?.id;
   const catalogs = root.get('catalogs');
-  if (id === undefined || list === undefined || names.find(['catalog'], id).length > 0 || catalogs.items().length >= CATALOG_FILE_LIMITS.files) return [];
+  if (id === undefined || list === undefined || names.find(['catalog'], id).length > 0 || catalogs.items().length >= MOST_CATALOGS) return [];
   const label = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
   const header = { id, label, feeds: [list], asset: path };
   const step = catalogs.isArray

@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import { checkEffectNames } from '../combat/effects';
 import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
+import { canBeId } from '../id-form';
 import { checkValueRef } from '../sheet/value-ref';
 import { checkCells } from './cells';
 import { surroundingsOf } from './surroundings';
@@ -76,7 +77,7 @@ function checkBinds(context: CheckContext, binds: Cursor): void {
 function checkWearing(context: CheckContext, effect: Cursor): void {
   checkEffectNames(context, effect);
   for (const change of effect.get('abilities').members()) {
-    const ability = context.refer(change, 'ability', { inKey: true, remove: change });
+    const ability = context.refer(change, 'ability', { inKey: true, silent: !canBeId('ability', String(change.key)), remove: change });
     const min = ability?.at.get('min').number;
     const max = ability?.at.get('max').number;
     const set = change.get('set');

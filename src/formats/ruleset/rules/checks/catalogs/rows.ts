@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
+import { canBeId } from '../id-form';
 import { reachesOf } from '../sheet/live-reads';
 import { checkValueRef, isType } from '../sheet/value-ref';
 import type { Declaration } from '../names';
@@ -41,15 +42,16 @@ function checkScaled(context: CheckContext, row: Cursor, list: Declaration, rows
   }
   const values = row.get('values');
   for (const scale of scaled.members()) {
+    const id = String(scale.key);
     const column = context.refer(scale, 'column', {
       inKey: true,
+      silent: !canBeId('column', id),
       scope: list.id,
       legal: (d) => isType(d, 'number'),
       why: 'ruleset/scaled-not-number',
       create: { type: 'number', min: 0, max: 10, default: 0 },
       remove: scale,
     });
-    const id = String(scale.key);
     if (column && values.isObject && !values.has(id)) {
       const start = column.at.get('default').number ?? column.at.get('min').number ?? 0;
       context.report(values, 'ruleset/scaled-without-start', { column: column.label }, {

@@ -4,7 +4,7 @@ import type { CheckContext } from '../context';
 import { isWoundTrack } from '../sheet/value-ref';
 import type { Declaration } from '../names';
 
-/** Whether a block of the ruleset is there; `unreadable` when it is of another type, so that nothing is said about it. */
+/** Whether a block of the ruleset is there; `unreadable` when it is of another type or has only been begun, so that nothing is said about it. */
 export type Presence = 'absent' | 'there' | 'unreadable';
 
 /** What the entries of every catalog are held to, read off the ruleset once. */
@@ -35,8 +35,8 @@ function read(context: CheckContext): Surroundings {
   const combat = root.get('combat');
   const sides = dieSides(root);
   return {
-    combat: presence(combat),
-    items: presence(root.get('items')),
+    combat: presence(combat, 'kind'),
+    items: presence(root.get('items'), 'categories'),
     fightDie: isPoolFight(root) && sides !== undefined && Number.isInteger(sides) && sides >= 2 && sides <= 100 ? sides : undefined,
     hasDamageTypes: combat.get('damageTypes').exists,
     healthTrack: healthTrack(context),
@@ -46,9 +46,10 @@ function read(context: CheckContext): Surroundings {
   };
 }
 
-function presence(block: Cursor): Presence {
+/** `marker` is a key every such block needs: without it, that is the fault, not all that leans on the block. */
+function presence(block: Cursor, marker: string): Presence {
   if (!block.exists) return 'absent';
-  return block.isObject ? 'there' : 'unreadable';
+  return block.has(marker) ? 'there' : 'unreadable';
 }
 
 /** The health of the fight comes first; a ruleset's battle counts where the fight names no track. */

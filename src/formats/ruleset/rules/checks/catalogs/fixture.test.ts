@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { fitsRuleset } from '../../generated/validators.js';
+import { findings } from '../../testing/check-patched';
+import { catalogBase, poolCatalogBase } from './fixture';
+
+it.each([['sum', catalogBase()], ['pool', poolCatalogBase()]])('the %s base is valid and without a warning', (_, base) => {
+  expect(findings(base)).toEqual([]);
+  expect(fitsRuleset(base), JSON.stringify(fitsRuleset.errors)).toBe(true);
+});
