@@ -5,7 +5,6 @@ import { Cursor } from '../../../../language/json/cursor';
 import { parsePointer } from '../../../../language/pointer';
 import { fitsRuleset } from '../generated/validators.js';
 import { withoutComments } from '../shape/comments';
-import { canBeId } from './id-form';
 import { runChecks } from './index';
 
 const corpus = corpusFolder(path.resolve('.'));
@@ -25,13 +24,16 @@ function withText<T>(document: unknown, pointer: string, text: string, look: () 
   }
 }
 
-describe.skipIf(!corpus)('names that can be no id', () => {
-  it.each(['ember-roads', 'gravewatch', 'ruleset-5e'])('%s: every place that leaves them to the shape has a shape that refuses them', (base) => {
+describe.skipIf(!corpus)('names nothing declares', () => {
+  it.each(['ember-roads', 'gravewatch', 'ruleset-5e'])('%s: every place that names something is refused, by its form or by its name', (base) => {
     const document = withoutComments(new Bases(corpus ?? '').patched(base, []));
     const { references } = runChecks(Cursor.root('ruleset.json', document));
-    const places = new Map(references.filter((r) => !r.inKey && !r.part && !r.kinds.some((kind) => canBeId(kind, 'No id!'))).map((r) => [r.pointer.replace(/\/\d+/g, '/*'), r.pointer]));
+    const places = new Map(references.filter((r) => !r.inKey && !r.part && r.target).map((r) => [r.pointer.replace(/\/\d+/g, '/*'), r.pointer]));
     expect(places.size).toBeGreaterThan(20);
-    const taken = [...places.values()].filter((pointer) => withText(document, pointer, 'No id!', () => fitsRuleset(document)));
-    expect(taken).toEqual([]);
+    const refused = () => !fitsRuleset(document) || runChecks(Cursor.root('ruleset.json', document)).findings.some((f) => f.severity === 'error');
+    for (const text of ['No id!', 'zz_nobody']) {
+      const taken = [...places.values()].filter((pointer) => !withText(document, pointer, text, refused));
+      expect(taken, text).toEqual([]);
+    }
   });
 });
