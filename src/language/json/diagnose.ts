@@ -2,8 +2,9 @@ import type { Diagnostic, FileEdit, Fix, Related, Severity, Span } from '../diag
 import type { CheckResult } from '../session';
 import { isRefusal, jsonEdit } from './edit';
 import type { EditStep, Finding, FixPlan } from './finding';
-import { nodeAtOffset, pointerOf, pointerSpan } from './locate';
+import { locate, nodeAtOffset, pointerOf, pointerSpan } from './locate';
 import { faultFixes } from './mends';
+import { textPartSpan } from './text-part';
 import type { JsonDocument, SyntaxFault } from './tree';
 
 /** A JSON file of a project. */
@@ -57,7 +58,7 @@ export function toDiagnostics(sources: readonly JsonSource[], findings: readonly
   });
   for (const finding of findings) {
     const source = byFile.get(finding.file);
-    const span = source ? pointerSpan(source.doc, finding.look ?? finding.pointer, finding.mark) : { start: 0, end: 0 };
+    const span = source ? findingSpan(source.doc, finding) : { start: 0, end: 0 };
     drafts.push({ source, order: orders.get(finding.file) ?? sources.length, span, severity: finding.severity, from: { finding } });
     counts[finding.severity]++;
     total++;
@@ -69,6 +70,15 @@ export function toDiagnostics(sources: readonly JsonSource[], findings: readonly
     counts,
     versions: Object.fromEntries(sources.map((s) => [s.file, s.version])),
   };
+}
+
+/** What a finding marks: its place, or the part of a text that it names. */
+function findingSpan(doc: JsonDocument, finding: Finding): Span {
+  const pointer = finding.look ?? finding.pointer;
+  const place = finding.part && locate(doc, pointer);
+  const text = finding.mark === 'key' ? place?.property?.key : place?.node;
+  if (finding.part && text?.type === 'string') return textPartSpan(doc.text, text, finding.part);
+  return pointerSpan(doc, pointer, finding.mark);
 }
 
 /** The same steps a fix plan has, as edits of files; undefined when one of them is refused or nothing would change. */
