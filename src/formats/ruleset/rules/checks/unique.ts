@@ -39,7 +39,10 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
       const to = freshId(value, taken);
       fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
     }
-    fixes.push({ code: 'ruleset/fix-remove-item', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
+    // The last item of a list may not be one to take out: many lists need one.
+    if ((item.parent?.items().length ?? 0) > 1) {
+      fixes.push({ code: 'ruleset/fix-remove-item', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
+    }
     const place0 = key === '' ? before : before.get(key);
     context.report(options.at?.(item) ?? place, code, { id: String(value), first: labelOf(before) }, {
       look: place,

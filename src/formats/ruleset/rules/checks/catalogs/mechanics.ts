@@ -97,7 +97,8 @@ function checkStandard(context: CheckContext, standard: Cursor): void {
     ...(fought ? { legal: (budget) => budget.order > 0, why: 'ruleset/standard-first-budget' } : {}),
   });
   if (!fought || !offered) return;
-  for (const action of standard.get('actions').items()) {
+  const actions = standard.get('actions').items();
+  for (const action of actions) {
     const word = action.string;
     if (word === undefined || offered.has(word) || !STANDARD_ACTIONS.has(word)) continue;
     const list = context.root.at('combat', 'standard');
@@ -112,7 +113,7 @@ function checkStandard(context: CheckContext, standard: Cursor): void {
               : { op: 'insert', pointer: list.pointer, value: [word], file: list.file },
           ],
         },
-        removeFix(action),
+        removeFix(actions.length > 1 ? action : standard),
       ],
     });
   }
