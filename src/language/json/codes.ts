@@ -2,7 +2,7 @@ import type { MessageTable } from '../session';
 
 /** Sentences for mistakes of JSON itself, for their mends and for the notes beside them. */
 export const jsonMessages: MessageTable = {
-  'json/empty': 'The file is empty. A JSON file holds one value, mostly an object: { … }.',
+  'json/empty': 'The file holds no value yet. A JSON file holds one value, mostly an object: { … }.',
   'json/byte-order-mark': 'The file begins with a hidden mark (a byte order mark), which JSON does not allow.',
   'json/comment': 'JSON has no comments. Keep the note in a key such as "$comment", or take it out.',
   'json/unclosed-comment': 'This comment has no end, and JSON has no comments. Everything after it goes unread.',
@@ -20,16 +20,17 @@ export const jsonMessages: MessageTable = {
   'json/unquoted-key': 'Keys stand in double quotes: "{key}".',
   'json/wrong-quotes': 'Text stands in plain double quotes ("), not in {found}.',
   'json/unclosed-text': 'The closing double quote (") of this text is missing.',
+  'json/unopened-text': 'The opening double quote (") of this text is missing.',
   'json/line-break-in-text': 'Text cannot run over several lines. Write \\n where a new line shall begin.',
   'json/inner-quote': 'A double quote inside a text is written \\".',
   'json/bad-escape': '{found} has no meaning in JSON. After a backslash only " \\ / b f n r t may stand, or u with four hexadecimal digits.',
   'json/control-character': 'This text holds a {name}, which has to be written as {escape}.',
-  'json/leading-zero': 'A number has no zeros before its first digit. Found {found}.',
-  'json/plus-sign': 'A number has no plus sign before it. Found {found}.',
-  'json/bare-point': 'A number has a digit on both sides of its decimal point. Found {found}.',
-  'json/number-style': 'Numbers are written with plain decimal digits. Found {found}.',
-  'json/not-finite': '{found} is not a JSON number. Every number has to be a finite one.',
-  'json/broken-number': 'This number is not complete. Found {found}.',
+  'json/leading-zero': '{found} begins with a zero too many. Numbers have no zeros before their first digit.',
+  'json/plus-sign': '{found} has a plus sign. Numbers above zero are written without one.',
+  'json/bare-point': '{found} lacks a digit beside its decimal point. Write numbers as in 0.5 or 5.0.',
+  'json/number-style': '{found} is not written the way JSON writes numbers, with plain decimal digits.',
+  'json/not-finite': '{found} is not a number that JSON can hold. Every number has to be a finite one.',
+  'json/broken-number': 'This number is not complete: digits are missing after {found}',
   'json/unknown-word': '{found} is not a JSON word. Only true, false and null stand without quotes.',
   'json/unquoted-text': 'Text stands in double quotes: "{found}". Only numbers, true, false and null stand without.',
   'json/unclosed-object': 'This object is not closed: its } is missing.',
@@ -43,6 +44,7 @@ export const jsonMessages: MessageTable = {
   'json/too-deep': 'This is nested more than {limit} levels deep. What lies deeper is not read.',
 
   'json/edit-syntax': 'This part of the file cannot be changed here while there is a mistake near line {line}. Mend that first.',
+  'json/format-syntax': 'The file cannot be laid out anew while there is a mistake near line {line}. Mend that first.',
   'json/edit-duplicate': 'The key "{key}" is written twice, so it is unclear which one is meant. Keep one of them first.',
   'json/edit-missing': 'There is nothing at {pointer} in the file.',
   'json/edit-key-exists': 'There is a key "{key}" in this object already.',
@@ -54,6 +56,7 @@ export const jsonMessages: MessageTable = {
 
   'json/note-opening': 'It begins here.',
   'json/note-end': 'The text ends here.',
+  'json/note-taken-close': 'It takes this bracket for its own, which looks meant for one further out.',
   'json/note-first-key': 'The key is first written here.',
 
   'json/mend-remove-mark': 'Remove the hidden mark',
@@ -66,6 +69,7 @@ export const jsonMessages: MessageTable = {
   'json/mend-remove-colon': 'Remove the colon',
   'json/mend-quotes': 'Put in double quotes',
   'json/mend-close-text': 'Add the closing quote',
+  'json/mend-open-text': 'Add the opening quote',
   'json/mend-line-breaks': 'Write the line breaks as \\n',
   'json/mend-inner-quotes': 'Write the inner quotes as \\"',
   'json/mend-escape': 'Change to {to}',

@@ -1,6 +1,7 @@
 import type { Edit, Params, Span } from '../diagnostic';
 import type { Refusal } from '../session';
 import { afterBreak, entriesOf, isBlank, isBroken, lineIndent, styleOf, type PrintStyle } from './style';
+import { isHarmless } from './faults';
 import { printScalar, printValue, type Layout } from './print';
 import type { JsonArray, JsonDocument, JsonNode, JsonObject, JsonProperty, JsonValue } from './tree';
 
@@ -33,12 +34,6 @@ export class EditRefused extends Error {
     this.refusal = { refused: { code, params } };
   }
 }
-
-/** Faults that leave no doubt about where values begin and end. */
-const HARMLESS = new Set([
-  'json/byte-order-mark', 'json/comment', 'json/odd-blank', 'json/bad-escape', 'json/control-character', 'json/leading-zero', 'json/plus-sign', 'json/bare-point',
-  'json/number-style', 'json/not-finite', 'json/broken-number', 'json/unknown-word', 'json/wrong-colon', 'json/unquoted-key', 'json/wrong-quotes', 'json/duplicate-key',
-]);
 
 /**
  * Changes of one document, gathered first and written as text edits at the end, so that commas come out right
@@ -118,7 +113,7 @@ export class EditPlan {
     if (doc.wellFormed) return;
     if (doc.faultTotal > doc.faults.length) throw new EditRefused('json/edit-syntax', { line: 1 });
     for (const fault of doc.faults) {
-      if (HARMLESS.has(fault.code)) continue;
+      if (isHarmless(fault)) continue;
       const { start, end } = fault.span;
       const after = fault.code === 'json/after-end' || fault.code === 'json/unclosed-object' || fault.code === 'json/unclosed-array';
       if (after && !inside) continue;

@@ -43,3 +43,14 @@ export function clip(text: string, most = 40): string {
   const last = cut.charCodeAt(cut.length - 1);
   return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut) + '…';
 }
+
+/** Faults that leave no doubt about where values begin and end. */
+const HARMLESS = new Set([
+  'json/byte-order-mark', 'json/comment', 'json/odd-blank', 'json/bad-escape', 'json/control-character', 'json/leading-zero', 'json/plus-sign', 'json/bare-point',
+  'json/number-style', 'json/not-finite', 'json/broken-number', 'json/unknown-word', 'json/wrong-colon', 'json/unquoted-key', 'json/wrong-quotes', 'json/duplicate-key',
+]);
+
+/** True when a fault leaves no doubt about where values begin and end, so that the text around it can be changed safely. */
+export function isHarmless(fault: SyntaxFault): boolean {
+  return HARMLESS.has(fault.code);
+}

@@ -1,8 +1,8 @@
-import { TextIndex } from '../text-index';
 import { reportDuplicates } from './duplicates';
 import { clip } from './faults';
-import { quoteClosers, Scanner, type Scalar } from './scanner';
-import type { JsonArray, JsonDocument, JsonNode, JsonObject, JsonProperty, JsonString } from './tree';
+import { outer, ParseState, type Box } from './parse-state';
+import { quoteClosers, type Scalar } from './scanner';
+import type { JsonDocument, JsonNode } from './tree';
 
 export interface ParseOptions {
   /** Deepest nesting that is kept; default 256. */
@@ -32,35 +32,9 @@ export function parseJson(text: string, options: ParseOptions = {}): JsonDocumen
   };
 }
 
-type Box = JsonObject | JsonArray;
 type State = 'value' | 'first' | 'key' | 'after' | 'done';
 
-class Parser {
-  readonly scanner: Scanner;
-  readonly index: TextIndex;
-  root: JsonNode | undefined;
-  /** The innermost object or array that is open. */
-  private box: Box | undefined;
-  /** The property whose value comes next. */
-  private property: JsonProperty | undefined;
-  private colonEnd = 0;
-  /** Where the newest whole value ends, and that value when it is a text. */
-  private lastEnd = 0;
-  private lastText: JsonString | undefined;
-  /** The comma that stands open before the next entry; -1 when there is none. */
-  private comma = -1;
-  private depth = 0;
-  private tooDeep = false;
-  private reopened = false;
-
-  constructor(
-    private readonly text: string,
-    private readonly depthLimit: number,
-  ) {
-    this.scanner = new Scanner(text);
-    this.index = new TextIndex(text);
-  }
-
+class Parser extends ParseState {
   run(): void {
     const { scanner } = this;
     if (this.text.charCodeAt(0) === 0xfeff) {
@@ -113,19 +87,6 @@ class Parser {
       return 'value';
     }
     return this.scalar(scanner.word(), start);
-  }
-
-  private holder(): JsonProperty | JsonArray | undefined {
-    return this.property ?? (this.box?.type === 'array' ? this.box : undefined);
-  }
-
-  private attach(node: JsonNode): void {
-    const { property, box } = this;
-    if (property) {
-      property.value = node;
-      property.end = node.end;
-    } else if (box?.type === 'array') box.items.push(node);
-    else this.root = node;
   }
 
   private scalar(read: Scalar, start: number): State {
@@ -200,29 +161,22 @@ class Parser {
         this.unexpected(start, start + 1, 'A key in double quotes was expected.');
         return 'key';
       }
-      const equals = this.text.indexOf('=', start);
-      if (equals > start && equals < end) end = equals;
       key = this.text.slice(start, end);
-      scanner.pos = end;
-      scanner.fault('json/unquoted-key', { key: clip(key) }, start, end, {
-        code: 'json/mend-quotes',
-        edits: [{ span: { start, end }, text: JSON.stringify(key) }],
-      });
+      const equals = key.indexOf('=');
+      if (equals > 0) {
+        end = start + equals;
+        key = key.slice(0, equals);
+      }
+      if (!scanner.unopened(start, end, true)) {
+        scanner.pos = end;
+        scanner.fault('json/unquoted-key', { key: clip(key) }, start, end, {
+          code: 'json/mend-quotes',
+          edits: [{ span: { start, end }, text: JSON.stringify(key) }],
+        });
+      }
     }
     this.startProperty(key, start, scanner.pos, true);
     return this.colon(key);
-  }
-
-  private startProperty(key: string, start: number, end: number, kept: boolean): void {
-    const { box } = this;
-    if (box?.type !== 'object') return;
-    const name: { -readonly [K in keyof JsonString]: JsonString[K] } = { type: 'string', start, end, parent: undefined, value: key };
-    const property: JsonProperty = { type: 'property', start, end, parent: box, key: name, value: undefined };
-    name.parent = property;
-    if (kept) box.properties.push(property);
-    this.property = property;
-    this.lastText = undefined;
-    this.comma = -1;
   }
 
   private colon(key: string): State {
@@ -251,14 +205,6 @@ class Parser {
       edits: [{ span: { start: keyEnd, end: keyEnd }, text: ':' }],
     });
     return 'value';
-  }
-
-  private missingValue(property: JsonProperty): void {
-    property.end = this.colonEnd;
-    this.scanner.fault('json/missing-value', { key: clip(property.key.value) }, property.start, this.colonEnd);
-    this.property = undefined;
-    this.lastEnd = this.colonEnd;
-    this.lastText = undefined;
   }
 
   /** After a whole value. */
@@ -318,6 +264,7 @@ class Parser {
     if (c !== 34 && c !== 123 && c !== 91 && quoteClosers(c) === '') {
       const end = Math.max(at + 1, scanner.wordEnd(at));
       let follow = end;
+      if (text.charCodeAt(follow) === 34) follow++;
       while (text.charCodeAt(follow) === 32) follow++;
       const fits = isObject ? text.charCodeAt(follow) === 58 : /^[\p{L}\p{N}.+_$-]/u.test(text.slice(at, at + 2));
       if (!fits) {
@@ -412,37 +359,6 @@ class Parser {
     return box.type === 'array' && above?.type === 'object' && /^\s*,\s*"[^"\\\n]*"\s*:/.test(rest);
   }
 
-  /** Closes the innermost bracket before `at`, where its own closing bracket is missing. */
-  private missingClose(at: number): void {
-    const { scanner, box } = this;
-    if (!box) return;
-    const expected = box.type === 'object' ? '}' : ']';
-    const put = Math.max(box.start + 1, this.lastEnd);
-    scanner.fault('json/missing-close', { ...this.describe(box), expected, next: clip(this.text.slice(at, this.tokenEnd(at))) }, at, this.tokenEnd(at), {
-      code: 'json/mend-close',
-      params: { text: expected },
-      edits: [{ span: { start: put, end: put }, text: expected }],
-    }, { code: 'json/note-opening', params: {}, span: { start: box.start, end: box.start + 1 } });
-    this.leave(box, put, false);
-  }
-
-  private describe(box: Box): { kind: string; line: number } {
-    return { kind: box.type === 'object' ? 'object' : 'list', line: this.index.position(box.start).line };
-  }
-
-  private leave(box: Box, end: number, closed: boolean): void {
-    box.end = end;
-    box.closed = closed;
-    if (box.type === 'object' && box !== this.root) reportDuplicates(box, this.scanner.faults);
-    if (box.parent?.type === 'property') box.parent.end = end;
-    this.box = outer(box);
-    this.property = undefined;
-    this.comma = -1;
-    this.depth--;
-    this.lastEnd = end;
-    this.lastText = undefined;
-  }
-
   private afterRoot(): State {
     const { scanner, root, text } = this;
     const at = scanner.pos;
@@ -471,47 +387,9 @@ class Parser {
       if (!this.root && !scanner.faults.list.some((f) => f.code === 'json/unexpected' || f.code === 'json/extra-colon')) scanner.fault('json/empty', {}, 0, 0);
       return 'done';
     }
-    let closers = '';
-    for (let open: Box | undefined = box; open; open = outer(open)) closers += open.type === 'object' ? '}' : ']';
-    const put = Math.max(this.lastEnd, box.start + 1);
-    const edits = [{ span: { start: put, end: put }, text: closers }];
-    if (this.comma >= 0) edits.push({ span: { start: this.comma, end: this.comma + 1 }, text: '' });
-    scanner.fault(box.type === 'object' ? 'json/unclosed-object' : 'json/unclosed-array', { count: closers.length }, box.start, box.start + 1,
-      closers.length <= this.depthLimit ? { code: 'json/mend-close', params: { text: clip(closers) }, edits } : undefined,
-      { code: 'json/note-end', params: {}, span: { start: text.length, end: text.length } });
+    this.reportUnclosed(box);
     for (let open: Box | undefined = this.box; open; open = this.box) this.leave(open, text.length, false);
     return 'done';
   }
 
-  /** End of the token at `at`, for marking it. */
-  private tokenEnd(at: number): number {
-    const { text, scanner } = this;
-    if (text.charCodeAt(at) === 34) {
-      const limit = Math.min(text.length, at + 200);
-      for (let i = at + 1; i < limit; i++) {
-        const c = text.charCodeAt(i);
-        if (c === 34) return i + 1;
-        if (c === 10 || c === 13) return i;
-        if (c === 92) i++;
-      }
-      return limit;
-    }
-    return Math.max(at + 1, Math.min(scanner.wordEnd(at), at + 200));
-  }
-
-  private unexpected(start: number, end: number, wanted: string): void {
-    const { scanner, text } = this;
-    scanner.pos = end;
-    scanner.fault('json/unexpected', { found: clip(text.slice(start, end)), wanted }, start, end, {
-      code: 'json/mend-remove',
-      params: { found: clip(text.slice(start, end)) },
-      edits: [{ span: { start, end }, text: '' }],
-    });
-  }
-}
-
-/** The object or array around another one. */
-function outer(box: Box | undefined): Box | undefined {
-  const parent = box?.parent;
-  return parent?.type === 'property' ? parent.parent : parent;
 }

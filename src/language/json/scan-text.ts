@@ -33,8 +33,8 @@ function startsEntry(line: string): boolean {
 export function hardString(scanner: Scanner, start: number, from: number, asKey: boolean): string {
   const { text } = scanner;
   const length = text.length;
-  let value = text.slice(start + 1, from);
-  let chunk = from;
+  let value = '';
+  let chunk = start + 1;
   let i = from;
   let controls = 0;
   let firstControl = -1;
@@ -88,21 +88,14 @@ export function hardString(scanner: Scanner, start: number, from: number, asKey:
     i++;
   }
   report();
-  const tail = endOfOpenText(text, start, Math.max(chunk, lineStart(text, start, i)), i, asKey);
-  value += text.slice(chunk, Math.max(chunk, tail));
-  scanner.pos = Math.max(chunk, tail);
+  const tail = endOfOpenText(text, chunk, i, asKey);
+  value += text.slice(chunk, tail);
+  scanner.pos = tail;
   scanner.fault('json/unclosed-text', { found: clip(value) }, start, scanner.pos, {
     code: 'json/mend-close-text',
     edits: [{ span: { start: scanner.pos, end: scanner.pos }, text: '"' }],
   });
   return value;
-}
-
-/** The start of the line that `at` lies in, not before the text's own start. */
-function lineStart(text: string, start: number, at: number): number {
-  let i = at;
-  while (i > start + 1 && text.charCodeAt(i - 1) !== 10 && text.charCodeAt(i - 1) !== 13) i--;
-  return i;
 }
 
 /** The beginning of a line, enough of it to judge. */
@@ -114,9 +107,9 @@ function lineAt(text: string, start: number): string {
 }
 
 /** Where a text without a closing quote was meant to end: before the signs that close its line, or before a key's colon. */
-function endOfOpenText(text: string, start: number, from: number, lineEnd: number, asKey: boolean): number {
+function endOfOpenText(text: string, from: number, lineEnd: number, asKey: boolean): number {
   if (asKey) {
-    for (let i = start + 1; i < lineEnd; i++) if (text.charCodeAt(i) === 58) return i;
+    for (let i = from; i < lineEnd; i++) if (text.charCodeAt(i) === 58) return i;
   }
   let end = lineEnd;
   while (end > from) {

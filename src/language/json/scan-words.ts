@@ -79,6 +79,7 @@ export function readWord(scanner: Scanner): Scalar {
 /** Reads a run without quotes as the text it was meant to be. */
 function unquoted(scanner: Scanner, start: number, end: number): Scalar {
   const value = scanner.text.slice(start, end);
+  if (scanner.unopened(start, end, false)) return { type: 'string', value };
   scanner.pos = end;
   scanner.fault('json/unquoted-text', { found: clip(value) }, start, end, {
     code: 'json/mend-quotes',

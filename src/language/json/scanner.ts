@@ -170,7 +170,8 @@ export class Scanner {
         i++;
       }
     }
-    const end = Math.max(start + 1, start + text.slice(start, Math.min(i, text.length)).replace(/[\s,}\]]+$/, '').length);
+    let end = Math.min(i, text.length);
+    while (end > start + 1 && ' \t,}]'.includes(text.charAt(end - 1))) end--;
     this.pos = end;
     this.fault('json/wrong-quotes', { found: text.charAt(start) }, start, end);
     return text.slice(start + 1, end);
@@ -220,6 +221,23 @@ export class Scanner {
     return readWord(this);
   }
 
+  /**
+   * Takes the closing quote of a text whose opening quote is missing: one right behind a run of letters and before what
+   * ends an entry. Returns whether there was one.
+   */
+  unopened(start: number, end: number, asKey: boolean): boolean {
+    const { text } = this;
+    if (text.charCodeAt(end) !== 34) return false;
+    let after = end + 1;
+    const limit = Math.min(text.length, end + 200);
+    while (after < limit && (text.charCodeAt(after) === 32 || text.charCodeAt(after) === 9)) after++;
+    const c = after < text.length ? text.charCodeAt(after) : 10;
+    if (asKey ? c !== 58 : c !== 44 && c !== 125 && c !== 93 && c !== 10 && c !== 13) return false;
+    this.pos = end + 1;
+    this.fault('json/unopened-text', {}, start, end + 1, { code: 'json/mend-open-text', edits: [{ span: { start, end: start }, text: '"' }] });
+    return true;
+  }
+
   /** End of the run of letters, digits and signs at `from`; it stops before structure, quotes, blanks and comments. */
   wordEnd(from: number): number {
     const { text } = this;
@@ -241,7 +259,7 @@ export function isOddBlank(c: number): boolean {
 /** Any character that can belong to a word without quotes: not structure, quote, blank or control. */
 export function isWordCode(c: number): boolean {
   if (c <= 32) return false;
-  return c !== 34 && c !== 44 && c !== 58 && c !== 91 && c !== 93 && c !== 123 && c !== 125 && !isOddBlank(c);
+  return c !== 34 && c !== 44 && c !== 58 && c !== 59 && c !== 91 && c !== 93 && c !== 123 && c !== 125 && !isOddBlank(c);
 }
 
 /** The characters that close a text opened with `c`; '' when `c` opens none. */
