@@ -65,6 +65,8 @@ export interface ReferOptions {
   readonly part?: { readonly start: number; readonly end: number };
   /** Note the reference and report nothing: its fault is reported elsewhere. */
   readonly silent?: boolean;
+  /** The place takes any text by its shape, so that one which can be no id is reported here, as for keys and parts of a text. */
+  readonly anyText?: boolean;
   /** Ways out that go before "change to the nearest name" and "create it". */
   readonly fixesFirst?: readonly FixPlan[];
   /** Further ways out, after those. */
@@ -136,7 +138,7 @@ export class CheckContext {
     if (target || options.silent) return target;
     if (declared.length === 0 && !this.names.complete(list, scope)) return undefined;
     // A text that can be no id at all is reported for its form; a key or a part of a text may be free, and is only reported here.
-    if (!options.inKey && !part && declared.length === 0 && !list.some((kind) => canBeId(kind, id))) return undefined;
+    if (!options.inKey && !part && !options.anyText && declared.length === 0 && !list.some((kind) => canBeId(kind, id))) return undefined;
     this.reportName(cursor, written, id, list, candidates(), declared[0], options);
     return undefined;
   }

@@ -33,7 +33,7 @@ describe('sentences', () => {
     [{ '/resolution/adjust/0/abilities/0': 'ear' }, 'Adjustment 1 uses the ability "ear", which the sheet does not have. The sheet has the abilities "grip" and "nose".'],
     [{ '/sheet/live/pools/1/max': { abilityMod: 'constructor' } }, 'Pool "Rope" uses the ability "constructor", which the sheet does not have. The sheet has the abilities "grip" and "nose".'],
     [{ '/sheet/lists/0/hideWhen': { field: 'rank', equals: 'captian' } }, 'List "Sea chest" compares with "captian", which the field "Rank" never holds. Did you mean "captain"?'],
-    [{ '/sheet/abilities/0/default': 9 }, 'The default of ability "Grip" is 9, outside 0 to 5.'],
+    [{ '/sheet/abilities/0/default': 9 }, 'The default of the ability "Grip" is 9, outside 0 to 5.'],
     [{ '/gm/sheetSummary/derived/-': 'armor' }, 'The sheet summary uses the derived value "armor", which the sheet does not have. The sheet has the derived values "practice", "breath_max", "sea_legs", "cargo", "wet", "standing", "spare", "shine" and others.'],
     [{ '/sheet/live/conditions/1/id': 'soaked' }, 'The id "soaked" is taken by "Soaked". Each id in a list is used once.'],
   ];

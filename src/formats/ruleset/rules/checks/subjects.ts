@@ -75,7 +75,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** The parts that say which one it is, for things without a name of their own. */
-const NAMING_KEYS = ['label', 'name', 'id', 'condition', 'list', 'pool', 'rarity', 'track', 'derived'] as const;
+const NAMING_KEYS = ['label', 'list', 'name', 'id', 'condition', 'pool', 'rarity', 'track', 'derived'] as const;
 
 /** What a thing is called: its label, else its name or id, else ''. */
 export function labelOf(at: Cursor): string {
@@ -84,6 +84,30 @@ export function labelOf(at: Cursor): string {
     if (text !== undefined && text !== '') return text;
   }
   return '';
+}
+
+/** Things that are called like what they name: the key that names it, and the list it is declared in. */
+const CALLED_LIKE: Readonly<Record<string, readonly (readonly [key: string, list: readonly string[]])[]>> = {
+  spend: [['pool', ['sheet', 'live', 'pools']]],
+  'rarity-cap': [['rarity', ['items', 'rarities']]],
+  'battle-slot': [['pool', ['sheet', 'live', 'pools']]],
+  'battle-skill': [['list', ['sheet', 'lists']]],
+  attack: [['list', ['sheet', 'lists']]],
+  'combat-ability': [['list', ['sheet', 'lists']]],
+  'combat-condition': [['condition', ['sheet', 'live', 'conditions']]],
+  level: [['track', ['sheet', 'live', 'tracks']], ['derived', ['sheet', 'derived']]],
+  'spend-limit': [['pool', ['sheet', 'live', 'pools']]],
+};
+
+function nameOf(at: Cursor, kind: string): string {
+  let root = at;
+  while (root.parent) root = root.parent;
+  for (const [key, path] of CALLED_LIKE[kind] ?? []) {
+    const id = at.get(key).string;
+    const named = id === undefined ? undefined : root.at(...path).items().find((item) => item.get('id').string === id);
+    if (named) return labelOf(named);
+  }
+  return labelOf(at);
 }
 
 /** The innermost thing with a name that a place lies in; the ruleset itself when there is none. */
@@ -96,7 +120,7 @@ export function subjectOf(at: Cursor): Subject {
     const inList = typeof cursor.key === 'number';
     path = (path === '' ? '' : path + '/') + (inList ? '*' : String(cursor.key));
     const subjectKind = Object.hasOwn(SUBJECTS, path) ? SUBJECTS[path] : undefined;
-    if (subjectKind) best = { subjectKind, subject: inList ? labelOf(cursor) : '', nth: inList ? Number(cursor.key) + 1 : 0 };
+    if (subjectKind) best = { subjectKind, subject: inList ? nameOf(cursor, subjectKind) : '', nth: inList ? Number(cursor.key) + 1 : 0 };
   }
   return best;
 }

@@ -7,6 +7,7 @@ import { KIND_WORDS, subject, text, way } from './words';
 function whose(kind: NameKind, params: Params): string {
   const owner = text(params, 'owner');
   const self = owner !== '' && owner === text(params, 'subject');
+  const block = text(params, 'subjectKind');
   switch (kind) {
     case 'column':
       return self ? 'it' : `the list "${owner}"`;
@@ -32,7 +33,7 @@ function whose(kind: NameKind, params: Params): string {
     case 'coin':
     case 'market-seller':
     case 'loot-table':
-      return 'the "items" block';
+      return block === 'items' ? 'it' : 'the "items" block';
     case 'damage-kind':
     case 'budget':
     case 'combat-check':
@@ -43,16 +44,16 @@ function whose(kind: NameKind, params: Params): string {
     case 'combat-condition':
     case 'defense':
     case 'level':
-      return 'the "combat" block';
+      return block === 'combat' ? 'it' : 'the "combat" block';
     case 'tier':
     case 'reroll':
-      return 'the resolution';
+      return block === 'resolution' ? 'it' : 'the resolution';
     case 'rest':
     case 'catalog':
     case 'layer':
       return 'the ruleset';
     default:
-      return 'the sheet';
+      return block === 'sheet' ? 'it' : 'the sheet';
   }
 }
 
@@ -62,8 +63,8 @@ function unknown(kind: NameKind) {
     const owner = whose(kind, params);
     const there = owner === 'it' ? 'It' : owner.charAt(0).toUpperCase() + owner.slice(1);
     const head = `${subject(params)} uses the ${one} "${text(params, 'id')}", which ${owner} does not have.`;
-    if (kind === 'pool-group') return `${subject(params)} uses the pool group "${text(params, 'id')}", and no live pool has that group.${way(params, 'The groups are')}`;
-    return head + way(params, `${there} has the ${many}`, `${there} has no ${many} yet.`);
+    if (kind === 'pool-group') return `${subject(params)} uses the pool group "${text(params, 'id')}", and no live pool has that group.${way(params, 'The only group is', 'The groups are')}`;
+    return head + way(params, `${there} has the ${one}`, `${there} has the ${many}`, `${there} has no ${many} yet.`);
   };
 }
 

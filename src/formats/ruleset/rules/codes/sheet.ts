@@ -1,7 +1,9 @@
 import type { MessageTable } from '../../../../language/session';
-import { subject, text, way } from './words';
+import { subject, text, theSubject, way } from './words';
 
 const WHAT: Readonly<Record<string, string>> = { pool: 'The dice pool', target: 'The target', bonus: 'The bonus range' };
+
+const MIDDLE: Readonly<Record<string, string>> = { target: 'the target' };
 
 /** Sentences of the checks on the top level, the resolution, the sheet, the rests and the GM block, and of their fixes. */
 export const sheetMessages: MessageTable = {
@@ -10,9 +12,9 @@ export const sheetMessages: MessageTable = {
   'ruleset/pool-has-track-id': 'The id "{id}" is the track "{other}" already. A pool and a track never share an id.',
   'ruleset/derived-has-field-id': 'The id "{id}" is the field "{other}" already. A derived value and a field never share an id.',
 
-  'ruleset/ref-field-not-number': (p) => `${subject(p)} reads the field "${text(p, 'found')}" as a number, and it is no number field.${way(p, 'The number fields are')}`,
+  'ruleset/ref-field-not-number': (p) => `${subject(p)} reads the field "${text(p, 'found')}" as a number, and it is no number field.${way(p, 'The only number field is', 'The number fields are')}`,
   'ruleset/ref-field-not-enum': (p) =>
-    `${subject(p)} takes an ability from the field "${text(p, 'found')}", and it is no enum field.${way(p, 'The enum fields are')}`,
+    `${subject(p)} takes an ability from the field "${text(p, 'found')}", and it is no enum field.${way(p, 'The only enum field is', 'The enum fields are')}`,
   'ruleset/derived-reads-below': (p) =>
     `${subject(p)} reads "${text(p, 'found')}", which is declared below it. Derived values are worked out from top to bottom, so each reads only those above.`,
   'ruleset/derived-reads-itself': (p) => `${subject(p)} reads itself. A derived value reads only those declared above it.`,
@@ -22,22 +24,22 @@ export const sheetMessages: MessageTable = {
   'ruleset/fixed-cap-reads-live': (p) => `${subject(p)} reads the ${text(p, 'kind')} "${text(p, 'label')}", whose cap changes in play. ${BEFORE_PLAY}`,
   'ruleset/related-live-cap': 'The cap of "{label}"',
   'ruleset/no-items-block': (p) => `${subject(p)} reads items, and the ruleset has no "items" block that says what an item is.`,
-  'ruleset/item-stat-not-number': (p) => `${subject(p)} adds up the item stat "${text(p, 'found')}", which is no number. Pick "count" instead, or a number stat.${way(p, 'The number stats are')}`,
-  'ruleset/column-not-number': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no number column, and this needs one.${way(p, 'Its number columns are')}`,
-  'ruleset/column-not-boolean': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is not a yes-or-no column, and rows are picked by one.${way(p, 'Its yes-or-no columns are')}`,
-  'ruleset/column-not-text': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no text column, and rows are named by one.${way(p, 'Its text columns are')}`,
-  'ruleset/column-not-enum': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no enum column, and the recharge is picked from one.${way(p, 'Its enum columns are')}`,
-  'ruleset/summary-name-column': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is neither text nor enum. The summary names rows by one of those.${way(p, 'These would do:')}`,
+  'ruleset/item-stat-not-number': (p) => `${subject(p)} adds up the item stat "${text(p, 'found')}", which is no number. Pick "count" instead, or a number stat.${way(p, 'The only number stat is', 'The number stats are')}`,
+  'ruleset/column-not-number': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no number column, and this needs one.${way(p, 'Its only number column is', 'Its number columns are')}`,
+  'ruleset/column-not-boolean': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is not a yes-or-no column, and rows are picked by one.${way(p, 'Its only yes-or-no column is', 'Its yes-or-no columns are')}`,
+  'ruleset/column-not-text': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no text column, and rows are named by one.${way(p, 'Its only text column is', 'Its text columns are')}`,
+  'ruleset/column-not-enum': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is no enum column, and the recharge is picked from one.${way(p, 'Its only enum column is', 'Its enum columns are')}`,
+  'ruleset/summary-name-column': (p) => `The column "${text(p, 'found')}" of the list "${text(p, 'owner')}" is neither text nor enum. The summary names rows by one of those.${way(p, 'This would do:', 'These would do:')}`,
 
   'ruleset/min-above-max': (p) =>
     `${WHAT[text(p, 'what')] ?? subject(p)} starts at ${text(p, 'min')}, which is above its end, ${text(p, 'max')}.`,
-  'ruleset/default-outside': (p) => `The default of ${lower(subject(p))} is ${text(p, 'value')}, outside ${text(p, 'min')} to ${text(p, 'max')}.`,
-  'ruleset/default-below-min': (p) => `The default of ${lower(subject(p))} is ${text(p, 'value')}, below its start, ${text(p, 'min')}.`,
+  'ruleset/default-outside': (p) => `The default of ${MIDDLE[text(p, 'what')] ?? theSubject(p)} is ${text(p, 'value')}, outside ${text(p, 'min')} to ${text(p, 'max')}.`,
+  'ruleset/default-below-min': (p) => `The default of ${theSubject(p)} is ${text(p, 'value')}, below its start, ${text(p, 'min')}.`,
   'ruleset/default-too-long': 'The default has {length} characters, and this text holds {max}.',
-  'ruleset/default-not-a-value': (p) => `The default of ${lower(subject(p))} is "${text(p, 'value')}", which is none of its values.${way(p, 'They are')}`,
+  'ruleset/default-not-a-value': (p) => `The default of ${theSubject(p)} is "${text(p, 'value')}", which is none of its values.${way(p, 'The only one is', 'They are')}`,
   'ruleset/value-twice': (p) => `${subject(p)} offers "${text(p, 'value')}" twice. Each value stands once.`,
-  'ruleset/label-for-no-value': (p) => `This is a label for "${text(p, 'value')}", a value ${lower(subject(p))} does not have.${way(p, 'Its values are')}`,
-  'ruleset/hide-value-not-offered': (p) => `${subject(p)} compares with "${text(p, 'id')}", which the field "${text(p, 'owner')}" never holds.${way(p, 'Its values are')}`,
+  'ruleset/label-for-no-value': (p) => `This is a label for "${text(p, 'value')}", a value ${theSubject(p)} does not have.${way(p, 'Its only value is', 'Its values are')}`,
+  'ruleset/hide-value-not-offered': (p) => `${subject(p)} compares with "${text(p, 'id')}", which the field "${text(p, 'owner')}" never holds.${way(p, 'Its only value is', 'Its values are')}`,
   'ruleset/hide-value-kind': (p) => `${subject(p)} compares the field "${text(p, 'field')}" with ${text(p, 'value')}, and it holds ${HELD[text(p, 'wanted')] ?? 'something else'}.`,
   'ruleset/hide-value-outside': 'The field "{field}" runs from {min} to {max}, so it is never {value}.',
   'ruleset/hide-value-too-long': 'This text has {length} characters, and the field "{field}" holds {max}, so they are never equal.',
@@ -48,8 +50,8 @@ export const sheetMessages: MessageTable = {
   'ruleset/penalty-from-plain-track': 'The track "{found}" is a plain counter and has no penalty. "penaltyFrom" names a wound track, one with "levels" or "boxes".',
   'ruleset/multiplier-without-proficiency': (p) =>
     `${subject(p)} multiplies the proficiency bonus by ${text(p, 'value')}, and the resolution has no "proficiency". Without one the multiplier is 0; a fixed number goes into "flat".`,
-  'ruleset/bonus-reads-skill': 'The proficiency bonus cannot come from a {kind}: the {kind} needs the bonus first.',
-  'ruleset/cap-reads-skill': (p) => `The cap of ${lower(subject(p))} cannot be a ${text(p, 'kind')}. It may be any other value, a derived one for example.`,
+  'ruleset/bonus-reads-skill': 'The proficiency bonus cannot be the number of a {kind}: the {kind} needs the bonus first.',
+  'ruleset/cap-reads-skill': (p) => `The cap of ${theSubject(p)} cannot be the number of a ${text(p, 'kind')}. It may be any other value, a derived one for example.`,
   'ruleset/derived-reads-skill-above-cap': (p) =>
     p['itself'] === true
       ? `${subject(p)} reads the ${text(p, 'kind')} "${text(p, 'reads')}", and ${text(p, 'what') === 'cap' ? 'a cap' : 'the proficiency bonus'} is this value. What a ${text(p, 'kind')} needs first cannot read one.`
@@ -73,10 +75,10 @@ export const sheetMessages: MessageTable = {
   'ruleset/harder-on-a-sum': (p) => `${subject(p)} is "harder" untrained, which raises the face each die has to reach. This ruleset adds its dice up. { "by": -2 } takes a number off instead.`,
   'ruleset/harder-with-fixed-target': (p) => `${subject(p)} is "harder" untrained, and the target is always ${text(p, 'target')}, so it cannot be raised. { "by": -1 } takes a die off instead.`,
 
-  'ruleset/enum-table-field-not-enum': (p) => `${subject(p)} looks up the field "${text(p, 'found')}", and it is no enum field, so its values are no closed list.${way(p, 'The enum fields are')}`,
-  'ruleset/table-row-for-no-value': (p) => `${subject(p)} has a row for "${text(p, 'id')}", a value "${text(p, 'owner')}" does not have.${way(p, 'Its values are')}`,
+  'ruleset/enum-table-field-not-enum': (p) => `${subject(p)} looks up the field "${text(p, 'found')}", and it is no enum field, so its values are no closed list.${way(p, 'The only enum field is', 'The enum fields are')}`,
+  'ruleset/table-row-for-no-value': (p) => `${subject(p)} has a row for "${text(p, 'id')}", a value "${text(p, 'owner')}" does not have.${way(p, 'Its only value is', 'Its values are')}`,
 
-  'ruleset/plain-track-has-marks': (p) => `"${text(p, 'key')}" is about marks, and ${lower(subject(p))} is a plain counter. A track holds marks when it has "levels" or "boxes".`,
+  'ruleset/plain-track-has-marks': (p) => `"${text(p, 'key')}" is about marks, and ${theSubject(p)} is a plain counter. A track holds marks when it has "levels" or "boxes".`,
   'ruleset/levels-and-boxes': (p) => `${subject(p)} has both "levels" and "boxes". A wound track is marked on one of the two.`,
   'ruleset/wound-track-without-kinds': (p) => `${subject(p)} holds marks and says no "kinds": each mark is of a kind.`,
   'ruleset/indexed-without-refuse': (p) => `${subject(p)} is filled "indexed", where marks never move, so a full track cannot upgrade them. It needs "onFull": "refuse".`,
@@ -90,9 +92,9 @@ export const sheetMessages: MessageTable = {
   'ruleset/level-kinder-than-before': (p) => `${subject(p)} has a penalty of ${text(p, 'value')}, kinder than the level before it, ${text(p, 'before')}. Further down it stays or gets worse.`,
   'ruleset/severity-twice': 'The severity {id} is taken by "{first}". Each kind of mark has its own, or nobody could tell which is worse.',
 
-  'ruleset/rest-state-value': (p) => `${subject(p)} sets "${text(p, 'owner')}" to "${text(p, 'id')}", which is neither "default" nor one of its values.${way(p, 'They are')}`,
+  'ruleset/rest-state-value': (p) => `${subject(p)} sets "${text(p, 'owner')}" to "${text(p, 'id')}", which is neither "default" nor one of its values.${way(p, 'The only one is', 'They are')}`,
   'ruleset/rest-kind-on-plain-track': 'The track "{label}" is a plain counter and has no kinds of mark.',
-  'ruleset/list-without-pools': (p) => `The rows of the list "${text(p, 'found')}" are no pools, so there is nothing to restore.${way(p, 'Lists with "pools" are')}`,
+  'ruleset/list-without-pools': (p) => `The rows of the list "${text(p, 'found')}" are no pools, so there is nothing to restore.${way(p, 'The only list with "pools" is', 'Lists with "pools" are')}`,
   'ruleset/list-without-recharge': 'The list "{label}" has no "rechargeColumn", so its rows cannot be picked by when they recharge.',
   'ruleset/recharge-value-not-offered': (p) => `${subject(p)} restores rows that recharge on "${text(p, 'id')}", which the column "${text(p, 'owner')}" does not offer.${way(p, 'It offers')}`,
 
@@ -111,10 +113,10 @@ export const sheetMessages: MessageTable = {
   'ruleset/warning-license-without-spdx': 'The license has no "spdx", the short standard name such as "CC-BY-4.0".',
   'ruleset/warning-license-not-spdx': (p) => `"${text(p, 'spdx')}" is no SPDX license id.${way(p)}`,
   'ruleset/warning-tells-to-roll': 'This tells the model to roll: "{sentence}". The Engine rolls; a model that rolls too makes results up.',
-  'ruleset/warning-unused-section': (p) => `Nothing on the sheet stands in ${lower(subject(p))}.`,
+  'ruleset/warning-unused-section': (p) => `Nothing on the sheet stands in ${theSubject(p)}.`,
   'ruleset/warning-unused-tier': (p) => `${subject(p)} is offered by neither "skillTiers" nor "saveTiers", so nobody can have it.`,
   'ruleset/warning-unused-derived': (p) =>
-    `Nothing reads ${lower(subject(p))}, and the sheet summary leaves it out. It is only shown on the sheet, which may be all it is for.`,
+    `Nothing reads ${theSubject(p)}, and the sheet summary leaves it out. It is only shown on the sheet, which may be all it is for.`,
   'ruleset/related-same-name': '"{label}" answers to the same name',
 };
 
@@ -132,8 +134,3 @@ const HELD: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   choice: 'one of its values, which are texts',
 };
-
-/** A subject in the middle of a sentence. */
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

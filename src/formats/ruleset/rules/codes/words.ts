@@ -111,10 +111,18 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   layer: 'Layer',
 };
 
-/** A parameter as text; lists are joined. */
+/** Most characters of a name in a sentence. */
+const LONGEST_NAME = 60;
+
+/** A name as a sentence has it: a very long one is cut. */
+function clip(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}
+
+/** A parameter as text; lists are joined, very long texts are cut. */
 export function text(params: Params, key: string): string {
   const value = params[key];
-  return value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  return value === undefined ? '' : clip(Array.isArray(value) ? value.join(', ') : String(value));
 }
 
 /** The first words of a sentence: `Skill "Scrap"`, `Adjustment 2`, `The resolution`. */
@@ -127,20 +135,31 @@ export function subject(params: Params): string {
   return nth > 0 ? `${word} ${nth}` : word;
 }
 
+/** The same in the middle of a sentence: `the skill "Scrap"`, `the resolution`. */
+export function theSubject(params: Params): string {
+  const words = subject(params);
+  const low = words.charAt(0).toLowerCase() + words.slice(1);
+  return low.startsWith('the ') ? low : `the ${low}`;
+}
+
 /** A list of names as a sentence has it: `"a", "b" and "c"`; `"a", "b" and others` when there are more. */
 export function listed(names: unknown, more = false, last = 'and'): string {
-  const all = Array.isArray(names) ? names.map((name) => `"${String(name)}"`) : [];
+  const all = Array.isArray(names) ? names.map((name) => `"${clip(String(name))}"`) : [];
   if (more) return `${all.join(', ')} ${last} others`;
   const end = all.pop();
   if (end === undefined) return '';
   return all.length === 0 ? end : `${all.join(', ')} ${last} ${end}`;
 }
 
-/** ` Did you mean "brawn"?`, or what there is to choose from: ` It has "brawn", "wits" and "heart".` `has` begins that sentence. */
-export function way(params: Params, has = 'It has', none = ''): string {
+/**
+ * ` Did you mean "brawn"?`, or what there is to choose from: ` Its values are "a" and "b".`
+ * `one` and `many` begin that sentence for one name and for several; `none` is all of it when there is nothing.
+ */
+export function way(params: Params, one = 'There is', many = one, none = ''): string {
   const near = text(params, 'near');
   if (near !== '') return ` Did you mean "${near}"?`;
   const known = params['known'];
   if (!Array.isArray(known) || known.length === 0) return none === '' ? '' : ` ${none}`;
-  return ` ${has} ${listed(known, params['more'] === true)}.`;
+  const more = params['more'] === true;
+  return ` ${known.length === 1 && !more ? one : many} ${listed(known, more)}.`;
 }

@@ -70,7 +70,7 @@ function checkTarget(context: CheckContext, target: Cursor, { sides }: PoolFacts
   if (min.number > max.number) {
     if (!wrong[0]) context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, what: 'target' }, { fixes: [swapFix(min, max, true)] });
   } else if (!wrong[2] && at.number !== undefined && (at.number < min.number || at.number > max.number) && at.number >= 2) {
-    context.report(at, 'ruleset/default-outside', { value: at.number, min: min.number, max: max.number }, {
+    context.report(at, 'ruleset/default-outside', { value: at.number, min: min.number, max: max.number, what: 'target' }, {
       fixes: [setFix(at, at.number < min.number ? min.number : max.number, true)],
     });
   }
