@@ -21,7 +21,7 @@ function some(words: readonly string[], most = 12): string {
 
 function range(params: Params): string {
   const { min, max } = params;
-  if (min !== undefined && max !== undefined) return `from ${String(min)} to ${String(max)}`;
+  if (min !== undefined && max !== undefined) return `${String(min)} to ${String(max)}`;
   return min !== undefined ? `${String(min)} or more` : `${String(max)} or less`;
 }
 
@@ -48,15 +48,15 @@ export const shapeMessages: MessageTable = {
 
   // Keys
   'ruleset/unknown-key': ({ key, near, known, thing }) => {
-    const where = thing === '' ? 'here' : `in ${String(thing)}`;
-    return near === '' ? `"${String(key)}" is not a key of the published format ${where}. Known here: ${some(list(known))}.` : `"${String(key)}" is not a key of the published format ${where}. Did you mean "${String(near)}"?`;
+    const where = thing === '' ? 'here' : `here (${String(thing)})`;
+    return `"${String(key)}" is not a key of the published format ${where}. ${near === '' ? `The keys here are ${some(list(known))}.` : `The nearest one is "${String(near)}".`}`;
   },
   'ruleset/key-of-another-kind': ({ key, tag, here, places }) => `"${String(key)}" goes with ${String(tag)} ${anyOf(list(places).map((p) => `"${p}"`))}, not with "${String(here)}".`,
   'ruleset/schema-key-nested': '"$schema" may stand at the top of the file only.',
-  'ruleset/missing-key': ({ key, thing, about }) => `"${String(key)}" is missing${thing === '' ? '' : ` from ${String(thing)}`}.${about === '' ? '' : ` ${String(about)}`}`,
+  'ruleset/missing-key': ({ key, about }) => `"${String(key)}" is missing.${about === '' ? '' : ` ${String(about)}`}`,
   'ruleset/missing-tag': ({ key, allowed, thing }) => `"${String(key)}" is missing${thing === '' ? '' : ` from ${String(thing)}`}. It says which form this has: ${anyOf(list(allowed))}.`,
   'ruleset/choose-one': ({ keys }) => `Exactly one of these keys has to stand here: ${anyOf(list(keys))}. There is none.`,
-  'ruleset/choose-only-one': ({ keys, found }) => `Only one of ${anyOf(list(keys))} may stand here, but there are ${some(list(found))}.`,
+  'ruleset/choose-only-one': ({ keys, found }) => `Only one of ${anyOf(list(keys))} may stand here, but this has ${some(list(found))}.`,
   'ruleset/needs-one-of': ({ keys }) => `This says nothing yet. It needs at least one of ${anyOf(list(keys))}.`,
   'ruleset/only-beside': '"{key}" goes only beside "{beside}".',
   'ruleset/not-beside': '"{key}" cannot stand beside "{other}".',
@@ -68,9 +68,9 @@ export const shapeMessages: MessageTable = {
   'ruleset/no-form-fits': ({ forms, found, type }) => `This takes ${anyOf(list(forms))}, but it is ${valueWords(type, found)}.`,
   'ruleset/not-in-list': ({ allowed, found }) => `${String(found)} is not known here. It takes ${list(allowed).length > 24 ? some(list(allowed), 24) : anyOf(list(allowed))}.`,
   'ruleset/not-the-value': ({ allowed, found }) => `This can only be ${anyOf(list(allowed))}, but it is ${String(found)}.`,
-  'ruleset/too-small': (params) => `${String(params.found)} is too low. It takes ${range(params)}.`,
-  'ruleset/too-large': (params) => `${String(params.found)} is too high. It takes ${range(params)}.`,
-  'ruleset/not-above': ({ found, min, max }) => `${String(found)} is too low. It takes a number above ${String(min)}${max === undefined ? '' : ` and up to ${String(max)}`}.`,
+  'ruleset/too-small': (params) => `${String(params.found)} is too low. This takes ${range(params)}.`,
+  'ruleset/too-large': (params) => `${String(params.found)} is too high. This takes ${range(params)}.`,
+  'ruleset/not-above': ({ found, min, max }) => `${String(found)} is too low. This takes a number above ${String(min)}${max === undefined ? '' : ` and up to ${String(max)}`}.`,
   'ruleset/not-whole': '{found} has a fraction. This takes whole numbers only.',
   'ruleset/number-too-big': 'This number is too big for the Engine to read.',
   'ruleset/too-few-items': ({ min, count }) => `This list needs at least ${plural(min, 'item', 'items')}, but it has ${String(count)}.`,
@@ -149,6 +149,7 @@ export const shapeMessages: MessageTable = {
   'ruleset/fix-add-item': 'Put in {value}',
   'ruleset/fix-remove-item': 'Remove {item}',
   'ruleset/fix-remove-last': ({ count }) => (count === 1 ? 'Remove the last item' : `Remove the last ${String(count)} items`),
+  'ruleset/fix-sort-table-once': 'Sort the rows and keep one for each threshold',
   'ruleset/fix-clean-text': 'Change to "{to}"',
   'ruleset/fix-cut-text': 'Cut to {length} characters',
   'ruleset/fix-sort-table': 'Sort the rows by threshold',

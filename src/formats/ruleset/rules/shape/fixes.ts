@@ -11,7 +11,7 @@ export const FIXED_FAULTS = 2000;
 /** Sets a value; the label says which. */
 export function setFix(pointer: string, value: JsonValue, more: { preferred?: boolean; fixAll?: boolean; code?: string } = {}): FixPlan {
   const { code = 'ruleset/fix-change-to', ...rest } = more;
-  return { code, params: { to: typeof value === 'string' ? value : shown(value) }, ...rest, steps: [{ op: 'set', pointer, value }] };
+  return { code, params: { to: shown(value) }, ...rest, steps: [{ op: 'set', pointer, value }] };
 }
 
 /** Takes a key out. */

@@ -12,7 +12,7 @@ export function clamp(schema: Flat, value: number): number {
   }
   if (minimum !== undefined && result < minimum) result = minimum;
   if (maximum !== undefined && result > maximum) result = maximum;
-  return result;
+  return result === 0 ? 0 : result;
 }
 
 /**

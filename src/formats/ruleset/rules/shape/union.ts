@@ -82,9 +82,19 @@ function meantBranch(tries: readonly Try[], value: unknown): Try | undefined {
   if (type !== 'object' && type !== 'array') return undefined;
   const same = tries.filter(({ branch }) => branch.type === type);
   if (same.length <= 1) return same[0];
+  // Of several kinds of list the one with the fewest faults, told by its first.
+  if (type === 'array') return same.map(firstFault).sort((a, b) => a.count - b.count)[0];
   const holder = value as object;
   const named = same.filter(({ branch }) => ownKeys(branch).some((key) => Object.hasOwn(holder, key)));
   return named.length === 1 ? named[0] : undefined;
+}
+
+function firstFault(attempt: Try): Try & { readonly count: number } {
+  const { findings } = attempt.report;
+  const first = attempt.report.fork();
+  const [fault] = findings;
+  if (fault) first.findings.push(fault);
+  return { ...attempt, report: first, count: findings.length };
 }
 
 function misfit(tries: readonly Try[], value: unknown, place: Place | undefined, report: Report): void {

@@ -1,4 +1,4 @@
-import { at, has, items, notBeside, numberAt, removeFix, type LocalRule } from './rule';
+import { at, changeFix, has, insertFix, items, notBeside, numberAt, removeFix, type LocalRule } from './rule';
 
 /** What an action made of others leaves to them. Reference 4, section 5.2, local. */
 const NOT_IN_A_SEQUENCE = ['toHit', 'autoHit', 'damage', 'save', 'saveDifficulty', 'applies', 'targetCount', 'area', 'reaction', 'self'] as const;
@@ -10,7 +10,7 @@ const creatureAction: LocalRule = (value, fault) => {
   if (!has(value, 'sequence')) notBeside(value, 'saveDifficulty', 'save', fault);
   const ends = items(at(value, 'applies')).some((applied) => has(applied, 'saveEnds'));
   if (ends && !has(value, 'save') && !has(value, 'saveDifficulty')) {
-    fault(['saveDifficulty'], 'ruleset/save-ends-needs-number', {}, [{ code: 'ruleset/fix-insert-key', params: { key: 'saveDifficulty', value: '10' }, preferred: true, steps: [{ op: 'insert', path: ['saveDifficulty'], value: 10 }] }]);
+    fault(['saveDifficulty'], 'ruleset/save-ends-needs-number', {}, [insertFix('saveDifficulty', 10)]);
   }
 };
 
@@ -18,7 +18,7 @@ const creatureAction: LocalRule = (value, fault) => {
 const longIsLonger: LocalRule = (value, fault) => {
   const normal = numberAt(value, 'normal');
   const long = numberAt(value, 'long');
-  if (normal !== undefined && long !== undefined && long < normal) fault(['long'], 'ruleset/long-below-normal', { long, normal }, [{ code: 'ruleset/fix-change-to', params: { to: String(normal) }, preferred: true, steps: [{ op: 'set', path: ['long'], value: normal }] }]);
+  if (normal !== undefined && long !== undefined && long < normal) fault(['long'], 'ruleset/long-below-normal', { long, normal }, [changeFix(['long'], normal)]);
 };
 
 /** The dice can show the total. Reference 4, section 5.2, `recharge`. */
@@ -29,7 +29,7 @@ const rechargeReachable: LocalRule = (value, fault) => {
   const from = numberAt(value, 'from');
   if (count === undefined || sides === undefined || from === undefined || from <= count * sides) return;
   const most = count * sides;
-  fault(['from'], 'ruleset/recharge-out-of-reach', { from, most, dice: `${count}d${sides}` }, most < 1 ? [] : [{ code: 'ruleset/fix-change-to', params: { to: String(most) }, preferred: true, steps: [{ op: 'set', path: ['from'], value: most }] }]);
+  fault(['from'], 'ruleset/recharge-out-of-reach', { from, most, dice: `${count}d${sides}` }, most < 1 ? [] : [changeFix(['from'], most)]);
 };
 
 /** What the sheet of a creature says already. Reference 4, section 5.1, local 2. */
@@ -44,11 +44,11 @@ const creature: LocalRule = (value, fault) => {
   actions.forEach((action, i) => {
     if (!has(action, 'signature')) return;
     const cost = numberAt(at(action, 'signature'), 'cost') ?? 0;
-    if (points !== undefined && cost > points) fault(['actions', i, 'signature', 'cost'], 'ruleset/signature-too-dear', { cost, points }, [{ code: 'ruleset/fix-change-to', params: { to: String(points) }, preferred: true, steps: [{ op: 'set', path: ['actions', i, 'signature', 'cost'], value: points }] }]);
+    if (points !== undefined && cost > points) fault(['actions', i, 'signature', 'cost'], 'ruleset/signature-too-dear', { cost, points }, [changeFix(['actions', i, 'signature', 'cost'], points)]);
     if (!named) {
       named = true;
       const most = Math.max(1, ...actions.map((a) => numberAt(at(a, 'signature'), 'cost') ?? 0));
-      fault(['signaturePoints'], 'ruleset/signature-needs-points', {}, [{ code: 'ruleset/fix-insert-key', params: { key: 'signaturePoints', value: String(most) }, preferred: true, steps: [{ op: 'insert', path: ['signaturePoints'], value: most }] }]);
+      fault(['signaturePoints'], 'ruleset/signature-needs-points', {}, [insertFix('signaturePoints', most)]);
     }
   });
   if (has(value, 'sheet')) {
@@ -56,7 +56,7 @@ const creature: LocalRule = (value, fault) => {
     return;
   }
   for (const [key, start] of PLAIN) {
-    if (!has(value, key)) fault([key], 'ruleset/creature-needs', { key }, [{ code: 'ruleset/fix-insert-key', params: { key, value: String(start) }, preferred: true, steps: [{ op: 'insert', path: [key], value: start }] }]);
+    if (!has(value, key)) fault([key], 'ruleset/creature-needs', { key }, [insertFix(key, start)]);
   }
   if (actions.length === 0) fault(['actions'], 'ruleset/creature-needs-action', {});
 };

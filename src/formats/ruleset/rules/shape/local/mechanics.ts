@@ -1,4 +1,4 @@
-import { at, has, items, notBeside, numberAt, onlyBeside, removeFix, type Fault, type LocalFix, type LocalRule } from './rule';
+import { at, changeFix, has, insertFix, items, notBeside, numberAt, onlyBeside, removeFix, type Fault, type LocalFix, type LocalRule } from './rule';
 
 /** The keys a passive rider may not carry. Reference 1, section 17.6, cross-check 3. */
 const NOT_FOR_RIDERS = ['range', 'area', 'targets', 'friendlyFire', 'amount', 'damageType', 'plus', 'attackRoll', 'save', 'cost', 'perCostStep', 'concentration', 'reaction', 'targetCount', 'autoHit', 'applies', 'temporary', 'budget', 'free', 'gives', 'standard'] as const;
@@ -10,7 +10,7 @@ const mechanics: LocalRule = (value, fault) => {
     if (!has(value, 'rider')) fault(['rider'], 'ruleset/rider-needs-rider', {});
     for (const key of NOT_FOR_RIDERS) if (has(value, key)) fault([key], 'ruleset/not-for-a-rider', { key }, [removeFix(key)]);
   } else if (has(value, 'rider')) {
-    fault(['kind'], 'ruleset/rider-needs-kind', { found: String(kind) }, [{ code: 'ruleset/fix-change-to', params: { to: 'rider' }, preferred: true, steps: [{ op: 'set', path: ['kind'], value: 'rider' }] }]);
+    fault(['kind'], 'ruleset/rider-needs-kind', { found: String(kind) }, [changeFix(['kind'], 'rider')]);
   }
   if (has(value, 'plus')) {
     if (kind === 'heal') fault(['plus'], 'ruleset/heal-without-plus', {}, [removeFix('plus')]);
@@ -34,11 +34,11 @@ const modifier: LocalRule = (value, fault) => {
     if (!has(value, key) || targets.includes(String(to))) return;
     const fixes: LocalFix[] = changes.some((change) => change !== key) ? [removeFix(key)] : [];
     const others = changes.length === 1 && changes[0] === key && !has(value, 'skills') && !has(value, 'saves');
-    if (others) for (const word of targets) fixes.push({ code: 'ruleset/fix-change-to', params: { to: word }, preferred: fixes.length === 0, steps: [{ op: 'set', path: ['to'], value: word }] });
+    if (others) for (const word of targets) fixes.push(changeFix(['to'], word, fixes.length === 0));
     fault([key], 'ruleset/modifier-only-for', { key, targets, to: String(to) }, fixes);
   };
-  if (changes.length === 0) fault(['to'], 'ruleset/modifier-does-nothing', {});
-  if (numberAt(value, 'flat') === 0) fault(['flat'], 'ruleset/change-of-nothing', { key: 'flat' }, [{ code: 'ruleset/fix-change-to', params: { to: '1' }, preferred: true, steps: [{ op: 'set', path: ['flat'], value: 1 }] }]);
+  if (changes.length === 0) fault(['to'], 'ruleset/modifier-does-nothing', {}, [insertFix('flat', 1)]);
+  if (numberAt(value, 'flat') === 0) fault(['flat'], 'ruleset/change-of-nothing', { key: 'flat' }, [changeFix(['flat'], 1)]);
   only('dice', ['attacks', 'saves', 'checks']);
   onlyBeside(value, 'minus', 'dice', fault);
   only('times', ['speed']);
@@ -77,13 +77,13 @@ const level: LocalRule = (value, fault) => {
 const itemEffect: LocalRule = (value, fault) => {
   const abilities = at(value, 'abilities');
   const names = typeof abilities === 'object' && abilities !== null ? Object.keys(abilities) : [];
-  if (doesNothing(value) && names.length === 0) fault(['effects'], 'ruleset/item-effect-does-nothing', {});
+  if (doesNothing(value) && names.length === 0) fault(['effects'], 'ruleset/item-effect-does-nothing', {}, has(value, 'effects') ? [] : [insertFix('modifiers', [{ to: 'checks', flat: 1 }])]);
   for (const name of names) {
-    if (numberAt(at(abilities, name), 'add') === 0) fault(['abilities', name, 'add'], 'ruleset/change-of-nothing', { key: 'add' }, [{ code: 'ruleset/fix-change-to', params: { to: '1' }, preferred: true, steps: [{ op: 'set', path: ['abilities', name, 'add'], value: 1 }] }]);
+    if (numberAt(at(abilities, name), 'add') === 0) fault(['abilities', name, 'add'], 'ruleset/change-of-nothing', { key: 'add' }, [changeFix(['abilities', name, 'add'], 1)]);
   }
   items(at(value, 'modifiers')).forEach((m, i) => {
     const to = at(m, 'to');
-    if (typeof to === 'string' && to !== 'checks' && to !== 'saves') fault(['modifiers', i, 'to'], 'ruleset/item-modifier-target', { found: to }, ['checks', 'saves'].map((word, k) => ({ code: 'ruleset/fix-change-to', params: { to: word }, preferred: k === 0, steps: [{ op: 'set', path: ['modifiers', i, 'to'], value: word }] })));
+    if (typeof to === 'string' && to !== 'checks' && to !== 'saves') fault(['modifiers', i, 'to'], 'ruleset/item-modifier-target', { found: to }, ['checks', 'saves'].map((word, k) => changeFix(['modifiers', i, 'to'], word, k === 0)));
   });
   narrowing(value, fault);
 };

@@ -1,9 +1,9 @@
-import { at, atLeastOne, exactlyOne, has, insertFix, items, numberAt, onlyBeside, type LocalFix, type LocalRule } from './rule';
+import { at, atLeastOne, changeFix, exactlyOne, has, insertFix, items, numberAt, onlyBeside, type LocalFix, type LocalRule } from './rule';
 
 /** The keys of a value reference that read something. Reference 1, section 4. */
 export const READING_KEYS = ['const', 'field', 'derived', 'abilityScore', 'abilityMod', 'abilityModFromField', 'skillMod', 'saveMod', 'liveTrack', 'livePool', 'listSum', 'itemStat'] as const;
 
-const readsOne = exactlyOne(READING_KEYS);
+const readsOne = exactlyOne(READING_KEYS, insertFix('const', 0));
 
 /** Exactly one reading key; `read` only beside `liveTrack`. Reference 1, section 4, own checks 1 and 2. */
 const referenceReadsOne: LocalRule = (value, fault) => {
@@ -14,9 +14,7 @@ const referenceReadsOne: LocalRule = (value, fault) => {
 /** Only a count may leave the stat out. Reference 1, section 4, own check 3. */
 const itemStatNeedsStat: LocalRule = (value, fault) => {
   const pick = at(value, 'pick');
-  if (pick !== 'count' && !has(value, 'stat')) fault(['stat'], 'ruleset/item-stat-needs-stat', { pick: String(pick) }, [
-    { code: 'ruleset/fix-change-to', params: { to: 'count' }, steps: [{ op: 'set', path: ['pick'], value: 'count' }] },
-  ]);
+  if (pick !== 'count' && !has(value, 'stat')) fault(['stat'], 'ruleset/item-stat-needs-stat', { pick: String(pick) }, [changeFix(['pick'], 'count', false)]);
 };
 
 /** Thresholds of a step table rise strictly; each offender at its threshold. Reference 1, section 5. */
@@ -30,16 +28,18 @@ const rising: LocalRule = (value, fault) => {
   }
 };
 
-/** The rows in order, where every row is a pair and no threshold stands twice. */
+/** The rows in order, the first of each threshold kept; nothing where a row is no pair. */
 function sortFix(rows: readonly unknown[]): LocalFix[] {
-  const pairs = rows.flatMap((row) => {
+  const pairs: [number, number][] = [];
+  for (const row of rows) {
     const threshold = numberAt(row, 0);
     const result = numberAt(row, 1);
-    return threshold === undefined || result === undefined || items(row).length !== 2 ? [] : [[threshold, result]];
-  });
-  if (pairs.length !== rows.length || new Set(pairs.map(([threshold]) => threshold)).size !== rows.length) return [];
-  pairs.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-  return [{ code: 'ruleset/fix-sort-table', preferred: true, steps: [{ op: 'set', path: [], value: pairs }] }];
+    if (threshold === undefined || result === undefined || items(row).length !== 2) return [];
+    if (!pairs.some(([known]) => known === threshold)) pairs.push([threshold, result]);
+  }
+  pairs.sort(([a], [b]) => a - b);
+  const whole = pairs.length === rows.length;
+  return [{ code: whole ? 'ruleset/fix-sort-table' : 'ruleset/fix-sort-table-once', preferred: whole, steps: [{ op: 'set', path: [], value: pairs }] }];
 }
 
 /** A rest step: one target, one change, and what goes beside what. Reference 1, section 14, own checks 1 to 4. */
@@ -54,7 +54,7 @@ const restStep: LocalRule = (value, fault) => {
       ]);
     }
   } else if (typeof to === 'string' && to !== 'max' && to !== 'min') {
-    fault(['to'], 'ruleset/rest-to-word', { found: to }, ['max', 'min'].map((word, i) => ({ code: 'ruleset/fix-change-to', params: { to: word }, preferred: i === 0, steps: [{ op: 'set', path: ['to'], value: word }] })));
+    fault(['to'], 'ruleset/rest-to-word', { found: to }, ['max', 'min'].map((word, i) => changeFix(['to'], word, i === 0)));
   }
   onlyBeside(value, 'kind', 'track', fault);
   onlyBeside(value, 'recharge', 'listPools', fault);
@@ -85,7 +85,7 @@ const catalog: LocalRule = (value, fault) => {
   const asset = at(value, 'asset');
   const wanted = `catalogs/${String(id)}.json`;
   if (typeof id === 'string' && typeof asset === 'string' && asset !== wanted) {
-    fault(['asset'], 'ruleset/asset-other-name', { found: asset, wanted }, !/^[a-z][a-z0-9_]{0,39}$/.test(id) ? [] : [{ code: 'ruleset/fix-change-to', params: { to: wanted }, preferred: true, steps: [{ op: 'set', path: ['asset'], value: wanted }] }]);
+    fault(['asset'], 'ruleset/asset-other-name', { found: asset, wanted }, !/^[a-z][a-z0-9_]{0,39}$/.test(id) ? [] : [changeFix(['asset'], wanted)]);
   }
 };
 const entriesOrAsset = exactlyOne(['entries', 'asset']);
@@ -103,7 +103,7 @@ const notWith: (value: unknown, other: string, fault: Parameters<LocalRule>[1]) 
 
 /** An applied condition that lasts until a save names that save. Reference 1, section 17.4. */
 const untilSaveNamesOne: LocalRule = (value, fault) => {
-  if (at(value, 'duration') === 'until-save' && !has(value, 'saveEnds')) fault(['saveEnds'], 'ruleset/until-save-needs-save', {});
+  if (at(value, 'duration') === 'until-save' && !has(value, 'saveEnds')) fault(['saveEnds'], 'ruleset/until-save-needs-save', {}, [changeFix(['duration'], 'instant', false)]);
 };
 
 /** What has happened cannot be called off. Reference 1, section 17.2. */

@@ -54,6 +54,11 @@ export function insertFix(key: string, value: JsonValue, path: Path = [key]): Lo
   return { code: 'ruleset/fix-insert-key', params: { key, value: JSON.stringify(value) }, preferred: true, steps: [{ op: 'insert', path, value }] };
 }
 
+/** Sets a value; the label says which. */
+export function changeFix(path: Path, value: JsonValue, preferred = true): LocalFix {
+  return { code: 'ruleset/fix-change-to', params: { to: JSON.stringify(value) }, preferred, steps: [{ op: 'set', path, value }] };
+}
+
 /** Keeps one of several keys, for each of them. */
 function keepFixes(found: readonly string[]): LocalFix[] {
   return found.slice(0, 3).map((kept, i) => ({
@@ -64,11 +69,11 @@ function keepFixes(found: readonly string[]): LocalFix[] {
   }));
 }
 
-/** Exactly one of the keys has to be there; the fault is at the object. */
-export function exactlyOne(keys: readonly string[]): LocalRule {
+/** Exactly one of the keys has to be there; the fault is at the object. `start` is offered where there is none. */
+export function exactlyOne(keys: readonly string[], start?: LocalFix): LocalRule {
   return (value, fault) => {
     const found = keys.filter((key) => has(value, key));
-    if (found.length === 0) fault([], 'ruleset/choose-one', { keys });
+    if (found.length === 0) fault([], 'ruleset/choose-one', { keys }, start ? [start] : []);
     else if (found.length > 1) fault([], 'ruleset/choose-only-one', { keys, found }, keepFixes(found));
   };
 }
