@@ -1,0 +1,3 @@
+import { startStudio } from './studio/start';
+
+startStudio(document.getElementById('root'));

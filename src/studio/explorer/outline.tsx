@@ -1,0 +1,106 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Braces, Brackets, ChevronRight, Dot, Heading, SquareFunction, type LucideIcon } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import type { OutlineNode } from '../../language/session';
+import { pathTo } from '../shell/breadcrumbs';
+import { goTo, useShell, useStudio, useWorkspace } from '../state/studio';
+import { useWords } from '../words';
+
+const icons: Readonly<Record<OutlineNode['kind'], LucideIcon>> = {
+  object: Braces,
+  array: Brackets,
+  value: Dot,
+  function: SquareFunction,
+  section: Heading,
+};
+
+/** The most children drawn of one node: a catalogue of thousands is gone through by find. */
+const MOST = 300;
+
+interface ItemProps {
+  readonly node: OutlineNode;
+  readonly open: ReadonlySet<string>;
+}
+
+function OutlineItem({ node, open }: ItemProps): ReactNode {
+  const Icon = icons[node.kind];
+  const parent = node.children.length > 0;
+  return (
+    <TreeItem id={node.pointer} textValue={node.name === '' ? node.pointer : node.name} hasChildItems={parent} className="tree-row">
+      <TreeItemContent>
+        {({ isExpanded, level }) => (
+          <div className="tree-line" style={{ paddingInlineStart: 8 + (level - 1) * 18 }}>
+            {parent ? (
+              <Button slot="chevron" className="tree-chevron" data-open={isExpanded || undefined}>
+                <ChevronRight size={14} aria-hidden />
+              </Button>
+            ) : (
+              <Icon size={14} aria-hidden />
+            )}
+            <span className="tree-name" dir="auto" title={node.detail}>
+              {node.name}
+            </span>
+          </div>
+        )}
+      </TreeItemContent>
+      {open.has(node.pointer) && node.children.slice(0, MOST).map((child) => <OutlineItem key={child.pointer} node={child} open={open} />)}
+    </TreeItem>
+  );
+}
+
+function find(nodes: readonly OutlineNode[], pointer: string): OutlineNode | undefined {
+  for (const node of nodes) {
+    if (node.pointer === pointer) return node;
+    const inner = find(node.children, pointer);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** The structure of the open file; the part the cursor is in is marked. */
+export function Outline(): ReactNode {
+  const studio = useStudio();
+  const t = useWords();
+  const path = useWorkspace((s) => s.activeTab);
+  const outline = useShell((s) => s.outline);
+  const offset = useShell((s) => s.cursor?.offset ?? 0);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const nodes = outline.path === path ? outline.nodes : [];
+  // The innermost node in sight: below a closed one nothing is drawn.
+  const current = useMemo(() => {
+    const steps = pathTo(outline.path === path ? outline.nodes : [], offset);
+    const closed = steps.findIndex((n) => !open.has(n.pointer));
+    return closed < 0 ? steps.at(-1)?.pointer : steps[closed]?.pointer;
+  }, [outline, path, offset, open]);
+  if (path === undefined || nodes.length === 0) return null;
+  return (
+    <section className="outline" aria-label={t('outline.title')}>
+      <h3 className="outline-head">{t('outline.title')}</h3>
+      <div className="tree-box scroll">
+        <Tree
+          className="tree"
+          aria-label={t('outline.title')}
+          selectionMode="single"
+          selectionBehavior="replace"
+          selectedKeys={current === undefined ? [] : [current]}
+          expandedKeys={open}
+          onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
+          onSelectionChange={(keys) => {
+            const [key] = keys === 'all' ? [] : [...keys];
+            const node = key === undefined || key === current ? undefined : find(nodes, String(key));
+            if (node) goTo(studio, path, node.nameSpan, { focus: false, preview: false });
+          }}
+          onAction={(key) => {
+            const node = find(nodes, String(key));
+            if (node) goTo(studio, path, node.nameSpan, { preview: false });
+          }}
+        >
+          {nodes.slice(0, MOST).map((node) => (
+            <OutlineItem key={node.pointer} node={node} open={open} />
+          ))}
+        </Tree>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { WandSparkles } from 'lucide-react';
+import { Dialog, useCloseDialog } from '../parts/dialog';
+import { Mark } from '../parts/marks';
+import type { FixChoice } from '../state/shell';
+import { goTo, useStudio, useWorkspace, wordSaid } from '../state/studio';
+import { Sentence } from '../words/rich';
+import { useWords } from '../words';
+import { applyFixes, fixAllOf, freshChoice } from './fixing';
+import { hunksOf } from './hunks';
+import './fix-dialog.css';
+
+/** The most hunks shown of one file. */
+const MOST = 6;
+
+function FileChange({ file, choice }: { readonly file: string; readonly choice: FixChoice }): ReactNode {
+  const studio = useStudio();
+  const t = useWords();
+  const hunks = useMemo(
+    () =>
+      hunksOf(
+        studio.workspace.document(file)?.text ?? '',
+        choice.fix.edits.filter((e) => e.file === file),
+      ),
+    [studio, file, choice],
+  );
+  return (
+    <figure className="change">
+      <figcaption className="meta">
+        {file}, {t('fix.line', { line: hunks[0]?.line ?? 1 })}
+      </figcaption>
+      {hunks.slice(0, MOST).map((hunk) => (
+        <div key={hunk.line} className="hunk">
+          {hunk.before !== '' && (
+            <pre className="before">
+              <span className="sign" aria-hidden>
+                −
+              </span>
+              <span className="unseen">{t('fix.before')}</span>
+              <code>{hunk.before}</code>
+            </pre>
+          )}
+          <pre className="after">
+            <span className="sign" aria-hidden>
+              +
+            </span>
+            <span className="unseen">{t('fix.after')}</span>
+            <code>{hunk.after === '' ? t('fix.nothingLeft') : hunk.after}</code>
+          </pre>
+        </div>
+      ))}
+      {hunks.length > MOST && <p className="meta">{t('fix.more', { count: hunks.length - MOST })}</p>}
+    </figure>
+  );
+}
+
+/** Shows what a fix changes, before and after, and makes it when the author agrees. */
+export function FixDialog({ choices, chosen }: { readonly choices: readonly FixChoice[]; readonly chosen: number }): ReactNode {
+  const studio = useStudio();
+  const t = useWords();
+  const close = useCloseDialog();
+  const [at, setAt] = useState(chosen);
+  const picked = choices[at];
+  // A new check may bring the same fix for the newer text.
+  const diagnostics = useWorkspace((s) => s.diagnostics);
+  const readOnly = useWorkspace((s) => s.role.kind === 'mirror');
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the newest diagnostics are read inside
+  const choice = useMemo(() => (picked ? freshChoice(studio, picked) : undefined), [studio, picked, diagnostics]);
+  if (!picked) return null;
+  const name = (c: FixChoice) => wordSaid(studio, c.fix.code, c.fix.params);
+  const all = choice ? fixAllOf(studio, choice) : [];
+  const apply = (fixes: readonly FixChoice['fix'][]) => {
+    if (!choice || !applyFixes(studio, fixes)) return;
+    close();
+    const first = fixes[0]?.edits[0];
+    if (first) goTo(studio, first.file, { start: first.span.start + first.text.length, end: first.span.start + first.text.length }, { preview: false });
+  };
+  const files = [...new Set((choice ?? picked).fix.edits.map((e) => e.file))];
+  return (
+    <Dialog
+      title={name(picked)}
+      foot={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('dialog.cancel')}
+          </button>
+          {all.length > 1 && (
+            <button type="button" className="button" disabled={readOnly} onClick={() => apply(all)}>
+              {t('fix.all', { count: all.length })}
+            </button>
+          )}
+          <button type="button" className="button primary" disabled={!choice || readOnly} onClick={() => choice && apply([choice.fix])} autoFocus>
+            <WandSparkles size={16} aria-hidden />
+            {t('fix.apply')}
+          </button>
+        </>
+      }
+    >
+      <p className="fix-problem">
+        <Mark severity={picked.diagnostic.severity} />
+        <Sentence text={wordSaid(studio, picked.diagnostic.code, picked.diagnostic.params)} params={picked.diagnostic.params} />
+      </p>
+      {choices.length > 1 && (
+        <fieldset className="fix-choices">
+          <legend>{t('fix.choose')}</legend>
+          {choices.map((c, i) => (
+            <label key={i} className="check">
+              <input type="radio" name="fix" checked={i === at} onChange={() => setAt(i)} />
+              <span>{name(c)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {readOnly && <p className="meta">{t('why.readOnly')}</p>}
+      {choice ? files.map((file) => <FileChange key={file} file={file} choice={choice} />) : <p className="meta">{t('fix.stale')}</p>}
+    </Dialog>
+  );
+}

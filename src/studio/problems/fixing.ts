@@ -1,0 +1,83 @@
+import type { Diagnostic, Fix } from '../../language/diagnostic';
+import { announce, wordSaid, type Studio } from '../state/studio';
+import type { FixChoice } from '../state/shell';
+
+/** The fixes of a problem, the preferred one first. */
+export function choicesOf(diagnostic: Diagnostic): FixChoice[] {
+  const fixes = [...(diagnostic.fixes ?? [])].sort((a, b) => Number(b.preferred ?? false) - Number(a.preferred ?? false));
+  return fixes.map((fix) => ({ diagnostic, fix }));
+}
+
+/** The fix to offer first beside a problem, when it has any. */
+export function firstFix(diagnostic: Diagnostic): Fix | undefined {
+  return choicesOf(diagnostic)[0]?.fix;
+}
+
+/** Shows the fixes of a problem with what they change; nothing is changed before the author agrees. */
+export function previewFix(studio: Studio, diagnostic: Diagnostic, fix?: Fix): void {
+  const choices = choicesOf(diagnostic);
+  if (choices.length === 0) return announce(studio, studio.words.t('fix.none'));
+  const chosen = Math.max(0, choices.findIndex((c) => c.fix === fix));
+  studio.shell.setState({ dialog: { kind: 'fix', choices, chosen } });
+}
+
+/** The problems at the cursor: those whose place holds it, else those on its line. */
+export function problemsAt(diagnostics: readonly Diagnostic[], offset: number, line: number | undefined): Diagnostic[] {
+  const here = diagnostics.filter((d) => d.span.start <= offset && offset <= d.span.end);
+  const narrow = here.filter((d) => d.fixes?.length);
+  if (narrow.length > 0) return narrow;
+  return diagnostics.filter((d) => line !== undefined && d.range.startLine === line);
+}
+
+/** Quick fix: of the problem row that has the focus, else of the problems at the cursor. */
+export function openFixes(studio: Studio): void {
+  const { focusedProblem, cursor } = studio.shell.getState();
+  if (focusedProblem) return previewFix(studio, focusedProblem);
+  const editor = studio.editor.current;
+  if (!editor) return;
+  const list = studio.workspace.store.getState().diagnostics[editor.path] ?? [];
+  const line = cursor?.path === editor.path ? cursor.line : undefined;
+  const choices = problemsAt(list, editor.offset(), line).flatMap(choicesOf);
+  if (choices.length === 0) announce(studio, studio.words.t('fix.none'));
+  else studio.shell.setState({ dialog: { kind: 'fix', choices, chosen: 0 } });
+}
+
+/** The same fix in the newest check, for when the text went on since it was found. */
+export function freshChoice(studio: Studio, choice: FixChoice): FixChoice | undefined {
+  const fits = (fix: Fix) => fix.edits.every((e) => studio.workspace.document(e.file)?.version === e.version);
+  if (fits(choice.fix)) return choice;
+  const { diagnostic } = choice;
+  const params = JSON.stringify(choice.fix.params);
+  const again = (studio.workspace.store.getState().diagnostics[diagnostic.file] ?? []).find((d) => d.code === diagnostic.code && d.pointer === diagnostic.pointer);
+  const fix = again?.fixes?.find((f) => f.code === choice.fix.code && JSON.stringify(f.params) === params && fits(f));
+  return again && fix ? { diagnostic: again, fix } : undefined;
+}
+
+/** Every fix of this kind in the file, one a problem, whose edits do not touch each other. */
+export function fixAllOf(studio: Studio, choice: FixChoice): Fix[] {
+  if (!choice.fix.fixAll) return [];
+  const list = studio.workspace.store.getState().diagnostics[choice.diagnostic.file] ?? [];
+  const taken: { file: string; start: number; end: number }[] = [];
+  const fixes: Fix[] = [];
+  for (const diagnostic of list) {
+    if (diagnostic.code !== choice.diagnostic.code) continue;
+    const fix = diagnostic.fixes?.find((f) => f.code === choice.fix.code);
+    const free = fix?.edits.every((e) => !taken.some((t) => t.file === e.file && e.span.start <= t.end && t.start <= e.span.end));
+    if (!fix || !free) continue;
+    taken.push(...fix.edits.map((e) => ({ file: e.file, ...e.span })));
+    fixes.push(fix);
+  }
+  return fixes;
+}
+
+/** Makes the edits of fixes as one step. Answers false when the text has gone on meanwhile. */
+export function applyFixes(studio: Studio, fixes: readonly Fix[]): boolean {
+  const [first] = fixes;
+  if (!first) return false;
+  const result = studio.actions.applyEdits(
+    fixes.flatMap((f) => f.edits),
+    { label: { code: first.code, params: first.params }, origin: 'fix' },
+  );
+  if (result.ok) announce(studio, studio.words.t('fix.done', { fix: wordSaid(studio, first.code, first.params) }));
+  return result.ok;
+}

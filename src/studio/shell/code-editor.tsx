@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { editor } from 'monaco-editor/editor';
+import { editorKit, type EditorKit } from '../../editor/kit';
+import { editorOptions } from '../../editor/options';
+import { ProblemZone } from '../../editor/problem-zone';
+import { showProblems } from '../../editor/problems';
+import { showTheme } from '../../editor/theme';
+import type { Diagnostic } from '../../language/diagnostic';
+import { showStep } from '../commands/edit-commands';
+import { previewFix } from '../problems/fixing';
+import { ProblemCard } from '../problems/card';
+import { goTo, useShell, useStudio, useWorkspace, wordSaid, type Studio } from '../state/studio';
+import { useShownTheme } from '../state/theme';
+import { useWords } from '../words';
+import { connectEditor } from './editor-connection';
+import './code-editor.css';
+
+function kitOf(studio: Studio): EditorKit {
+  return editorKit({
+    workspace: studio.workspace,
+    language: studio.language,
+    say: (code, params) => wordSaid(studio, code, params),
+    goTo: (path, span) => goTo(studio, path, span, { preview: false }),
+    previewFix: (diagnostic, fix) => previewFix(studio, diagnostic, fix),
+    undo: (path) => showStep(studio, 'undo', path, studio.actions.undo({ file: path })),
+    redo: (path) => showStep(studio, 'redo', path, studio.actions.redo({ file: path })),
+  });
+}
+
+/** The card of the problem that was gone to, under its line. */
+function Card({ view, path }: { readonly view: editor.IStandaloneCodeEditor; readonly path: string }): ReactNode {
+  const studio = useStudio();
+  const reveal = useShell((s) => s.reveal);
+  const [zone, setZone] = useState<{ element: HTMLElement; diagnostic: Diagnostic }>();
+  const diagnostic = reveal?.path === path ? reveal.diagnostic : undefined;
+  const serial = reveal?.serial;
+  useEffect(() => {
+    if (!diagnostic) return setZone(undefined);
+    const binding = kitOf(studio).binding(path);
+    if (!binding) return;
+    const made = new ProblemZone(view, binding.map.toRange(diagnostic.span).startLineNumber);
+    setZone({ element: made.element, diagnostic });
+    return () => made.dispose();
+  }, [view, path, diagnostic, serial, studio]);
+  if (!zone) return null;
+  const close = () => {
+    studio.shell.setState((s) => (s.reveal ? { reveal: { ...s.reveal, diagnostic: undefined } } : {}));
+    view.focus();
+  };
+  return createPortal(<ProblemCard diagnostic={zone.diagnostic} onClose={close} />, zone.element);
+}
+
+/** Monaco on the active file. One editor for all tabs; each file keeps its own model, scroll and folding. */
+export function CodeEditor({ path }: { readonly path: string }): ReactNode {
+  const studio = useStudio();
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<editor.IStandaloneCodeEditor>();
+  const theme = useShownTheme();
+  const id = useWorkspace((s) => s.files[path]?.id);
+  const fontSize = useWorkspace((s) => s.settings.fontSize);
+  const wrap = useWorkspace((s) => s.settings.wrap);
+  const readOnly = useWorkspace((s) => s.role.kind === 'mirror');
+  const language = useWorkspace((s) => s.settings.language);
+  const tabMovesFocus = useShell((s) => s.tabMovesFocus);
+
+  useEffect(() => {
+    if (!box.current) return;
+    kitOf(studio);
+    const made = editor.create(box.current, { model: null, ...editorOptions({ fontSize: 13, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' }) });
+    setView(made);
+    document.fonts.ready.then(() => editor.remeasureFonts(), console.error);
+    return () => {
+      made.dispose();
+      setView(undefined);
+    };
+  }, [studio]);
+
+  useEffect(() => showTheme(theme), [theme]);
+
+  useEffect(() => {
+    view?.updateOptions(editorOptions({ fontSize, wrap, readOnly, tabMovesFocus, label: t('editor.label', { path }), readOnlyMessage: t('why.readOnly') }));
+    // The words change with the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, fontSize, wrap, readOnly, tabMovesFocus, path, language]);
+
+  useEffect(() => {
+    const binding = view && kitOf(studio).binding(path);
+    if (!view || !binding) return;
+    return connectEditor(studio, view, binding);
+  }, [view, path, id, studio]);
+
+  useEffect(() => {
+    if (!view) return;
+    const draw = () => {
+      const binding = kitOf(studio).binding(path);
+      const { diagnostics, settings } = studio.workspace.store.getState();
+      const shown = (diagnostics[path] ?? []).filter((d) => d.severity === 'error' || !settings.warningsOff.includes(d.code));
+      if (binding) showProblems(binding, shown, (code, params) => wordSaid(studio, code, params));
+    };
+    draw();
+    return studio.workspace.store.subscribe((state, before) => {
+      if (state.diagnostics[path] !== before.diagnostics[path] || state.settings !== before.settings) draw();
+    });
+  }, [view, path, id, studio, language]);
+
+  return (
+    <div className="code-box" data-document>
+      <div className="code-host" ref={box} />
+      {view && <Card view={view} path={path} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import { ExplorerHead, ExplorerTree } from '../explorer/explorer';
+import { Outline } from '../explorer/outline';
+import { FindView } from '../search/find-view';
+import { VersionsView } from '../versions/versions-view';
+import { ProblemsPanel } from '../problems/panel';
+import { Notices } from '../notices/notices';
+import { MEDIUM, NARROW, useMedia } from '../parts/media';
+import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
+import { useWords } from '../words';
+import { Breadcrumbs } from './breadcrumbs';
+import { EditorArea } from './editor-area';
+import { FormatPanel } from './format-panel';
+import { OutlineKeeper } from './outline-keeper';
+import { Rail } from './rail';
+import { Tabs } from './tabs';
+import './workbench.css';
+
+function Side({ over }: { readonly over: boolean }): ReactNode {
+  const studio = useStudio();
+  const t = useWords();
+  const side = useShell((s) => s.side);
+  const label = side === 'find' ? t('find.title') : side === 'versions' ? t('rail.versions') : t('rail.explorer');
+  return (
+    <aside
+      className="sheet side"
+      aria-label={label}
+      data-region="side"
+      onKeyDown={(e) => {
+        if (over && e.key === 'Escape') studio.shell.setState({ side: undefined });
+      }}
+    >
+      {side === 'explorer' && (
+        <>
+          <ExplorerHead />
+          <ExplorerTree />
+          <Outline />
+        </>
+      )}
+      {side === 'find' && <FindView />}
+      {side === 'versions' && <VersionsView />}
+    </aside>
+  );
+}
+
+function Centre(): ReactNode {
+  const t = useWords();
+  const active = useWorkspace((s) => s.activeTab);
+  const any = useWorkspace((s) => s.tabs.length > 0);
+  return (
+    <section className="sheet centre" aria-label={t('centre.label')} data-region="centre">
+      {any && <Tabs />}
+      {active !== undefined && <Breadcrumbs path={active} />}
+      <EditorArea />
+    </section>
+  );
+}
+
+/** A layout that was kept, when it still is one. */
+function layoutOf(value: unknown): Layout | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value).filter((e): e is [string, number] => typeof e[1] === 'number');
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Remembers how wide or high the panels were left. */
+function useLayout(key: string): { defaultLayout: Layout | undefined; onLayoutChanged: (layout: Layout) => void } {
+  const studio = useStudio();
+  const [defaultLayout] = useState(() => layoutOf(studio.workspace.store.getState().settings.views[key]));
+  return { defaultLayout, onLayoutChanged: (layout) => studio.actions.setViewFact(key, layout) };
+}
+
+function Grid({ side, views }: { readonly side: boolean; readonly views: boolean }): ReactNode {
+  const t = useWords();
+  const problems = useShell((s) => s.problemsOpen);
+  const columns = ['side', 'centre', 'views'].filter((id) => id === 'centre' || (id === 'side' ? side : views)).join('-');
+  const columnLayout = useLayout(`columns.${columns}`);
+  const rowLayout = useLayout('rows');
+  return (
+    <Group orientation="horizontal" key={columns} {...columnLayout}>
+      {side && (
+        <>
+          <Panel id="side" minSize={180} maxSize={420} defaultSize={224} groupResizeBehavior="preserve-pixel-size">
+            <Side over={false} />
+          </Panel>
+          <Separator className="gap upright" aria-label={t('gap.side')} />
+        </>
+      )}
+      <Panel id="centre" minSize={320}>
+        <Group orientation="vertical" {...rowLayout}>
+          <Panel id="text" minSize={120}>
+            <Centre />
+          </Panel>
+          {problems && (
+            <>
+              <Separator className="gap level" aria-label={t('gap.problems')} />
+              <Panel id="problems" minSize={96} defaultSize={204} groupResizeBehavior="preserve-pixel-size">
+                <ProblemsPanel />
+              </Panel>
+            </>
+          )}
+        </Group>
+      </Panel>
+      {views && (
+        <>
+          <Separator className="gap upright" aria-label={t('gap.views')} />
+          <Panel id="views" minSize={300} maxSize={720} defaultSize={404} groupResizeBehavior="preserve-pixel-size">
+            <FormatPanel />
+          </Panel>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** The work itself: rail, side, text, problems, the format's views. */
+export function Workbench(): ReactNode {
+  const studio = useStudio();
+  const medium = useMedia(MEDIUM);
+  const narrow = useMedia(NARROW);
+  const side = useShell((s) => s.side);
+  const viewsOpen = useShell((s) => s.viewsOpen);
+  const format = useWorkspace((s) => s.project?.format);
+  const views = viewsOpen && !narrow && (formatOf(studio, format)?.views.length ?? 0) > 0;
+  // Where the side lies over the text it is closed at first, so that the text is seen.
+  useEffect(() => {
+    if (medium) studio.shell.setState({ side: undefined });
+  }, [medium, studio]);
+  return (
+    <div className="workbench">
+      <OutlineKeeper />
+      <Rail />
+      <div className="work">
+        <Notices />
+        <div className="panels">
+          <Grid side={side !== undefined && !medium} views={views} />
+          {medium && side !== undefined && (
+            <div className="side-over">
+              <Side over />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

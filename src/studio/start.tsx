@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { formatMessages, formatViews } from '../formats/registry.views';
+import { createLanguageWorker } from '../workers/client';
+import { WorkerLink } from '../workers/link';
+import { createWorkspace, workspaceMessages } from '../workspace';
+import { languages, Words } from './words';
+import { studioMessages } from './words/said';
+import { createShellStore } from './state/shell';
+import type { Studio } from './state/studio';
+import { StudioPage } from './studio';
