@@ -1,5 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
+import { columnScope } from '../names';
 import { checkHideWhen } from './hide-when';
 import { checkTypedValue } from './typed-value';
 import { isType } from './value-ref';
@@ -7,7 +8,8 @@ import { isType } from './value-ref';
 /** Fields. Reference 1, section 13.5. */
 export const checkFields: Check = (context) => {
   for (const field of context.root.at('sheet', 'fields').items()) {
-    checkTypedValue(context, field);
+    const id = field.get('id').string;
+    checkTypedValue(context, field, id === undefined ? undefined : { kind: 'enum-value', scope: id });
     context.refer(field.get('section'), 'section');
     checkHideWhen(context, field);
   }
@@ -18,7 +20,10 @@ export const checkLists: Check = (context) => {
   for (const list of context.root.at('sheet', 'lists').items()) {
     context.refer(list.get('section'), 'section');
     checkHideWhen(context, list);
-    for (const column of list.get('columns').items()) checkTypedValue(context, column);
+    for (const column of list.get('columns').items()) {
+      const [owner, id] = [list.get('id').string, column.get('id').string];
+      checkTypedValue(context, column, owner === undefined || id === undefined ? undefined : { kind: 'column-value', scope: columnScope(owner, id) });
+    }
     checkRowPools(context, list);
   }
 };

@@ -14,7 +14,8 @@ export const checkPoolsAndStates: Check = (context) => {
     checkHideWhen(context, pool);
   }
   for (const state of live.get('states').items()) {
-    checkChoice(context, state, 'each');
+    const id = state.get('id').string;
+    checkChoice(context, state, 'each', id === undefined ? undefined : { kind: 'state-value', scope: id });
     checkHideWhen(context, state);
   }
 };

@@ -2,6 +2,13 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
 import { removeFix, setFix, swapFix } from '../fixes';
+import type { NameKind } from '../names';
+
+/** How the values of a choice are declared, so that its default and its labels count as places that name them. */
+export interface ValueNames {
+  readonly kind: NameKind;
+  readonly scope: string;
+}
 
 /** Most characters a text or longtext may hold. Reference 1, section 13.5. */
 const LONGEST = { text: 500, longtext: 4000 } as const;
@@ -32,13 +39,13 @@ export function checkDefaultInRange(context: CheckContext, holder: Cursor, inOrd
  * The rules a field, a list's column and an item stat share, by their `type`.
  * Reference 1, section 13.5; reference 3, section 6.6. The names and labels of the thing are no matter here.
  */
-export function checkTypedValue(context: CheckContext, holder: Cursor): void {
+export function checkTypedValue(context: CheckContext, holder: Cursor, values?: ValueNames): void {
   switch (holder.get('type').string) {
     case 'number':
       checkDefaultInRange(context, holder, checkRange(context, holder));
       break;
     case 'enum':
-      checkChoice(context, holder, 'whole');
+      checkChoice(context, holder, 'whole', values);
       break;
     case 'text':
     case 'longtext':
@@ -62,7 +69,7 @@ function checkTextDefault(context: CheckContext, holder: Cursor, most: number): 
  * A closed choice: no value twice, a default and labels that name values.
  * An enum reports a repeat once, at `values`; a live state at each later one. Reference 1, sections 13.5 and 13.8.
  */
-export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'whole' | 'each'): void {
+export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'whole' | 'each', named?: ValueNames): void {
   const values = holder.get('values');
   if (!values.isArray) return;
   const items = values.items();
@@ -89,6 +96,10 @@ export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'who
   if (!readable) return;
   const known = [...seen.keys()];
   const at = holder.get('default');
+  if (named) {
+    context.refer(at, named.kind, { scope: named.scope, silent: true });
+    for (const label of holder.get('valueLabels').members()) context.refer(label, named.kind, { scope: named.scope, inKey: true, silent: true });
+  }
   if (at.string !== undefined && !seen.has(at.string)) {
     const near = nearest(at.string, known);
     const to = near[0] ?? known[0];
