@@ -32,8 +32,8 @@ function unknownEntry(what: string): Message {
 
 /** English sentences for everything the plugin checks say, by code. Errors first, then warnings, information, notes and fixes. */
 export const pluginMessages: MessageTable = {
-  'plugin/not-text': 'This file is not text in UTF-8, so it cannot be read as a plugin.',
-  'plugin/duplicate-key': 'The key "{key}" is written twice in this object. Only one can stay.',
+  'json/duplicate-key': 'The key "{key}" is written twice in this object, which the engine does not take. Only one can stay.',
+  'json/comment': 'JSON has no comments, and a plugin has no key for notes. Take the note out, or keep it in the description.',
   'plugin/half-character': 'This text holds half of a character (a surrogate without its partner), which no server can read.',
   'plugin/wrong-type': (p) =>
     `${p.key === '' ? 'This' : `"${String(p.key)}"`} has to be ${String(p.expected)}. Found ${String(p.found)}.${p.leaveOut === true ? ' To leave it open, take the key out.' : ''}`,
@@ -106,7 +106,5 @@ export const pluginMessages: MessageTable = {
   'plugin/fix-variable': (p) => `Change {${String(p.from)}} to {${String(p.to)}}`,
   'plugin/fix-unbrace': 'Take the braces off',
   'plugin/fix-remove-halves': 'Remove the half character',
-  'plugin/fix-keep-later': 'Keep this one, remove the one before',
-  'plugin/fix-keep-earlier': 'Keep the first one, remove this one',
   'plugin/fix-cancel-first': 'Move the cancel before the wait',
 };

@@ -6,7 +6,6 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../language/json/parse';
 import { catalogue } from './catalogue';
-import { isBroken } from './check/broken';
 import { coherenceFixtures, documentFixtures, entryFixtures, textFixtures } from './check/fixtures';
 import { checkPlugin } from './check/plugin';
 import { pluginSchema } from './schema';
@@ -16,12 +15,12 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 const accepts = ajv.compile(schema);
 
 /** What only code can judge. */
-const CODE_ONLY = new Set(['plugin/duplicate-key', 'plugin/half-character']);
+const CODE_ONLY = new Set(['plugin/half-character']);
 
 /** The checker's verdict, or undefined where a schema cannot have one. */
 function verdict(text: string): boolean | undefined {
   const doc = parseJson(text);
-  if (isBroken(doc)) return undefined;
+  if (doc.faultTotal > 0) return undefined;
   const errors = checkPlugin(doc, catalogue).filter((f) => f.severity === 'error');
   return errors.some((f) => CODE_ONLY.has(f.code)) ? undefined : errors.length === 0;
 }

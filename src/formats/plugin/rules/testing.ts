@@ -1,4 +1,9 @@
+import type { Diagnostic } from '../../../language/diagnostic';
+import { parseJson } from '../../../language/json/parse';
 import type { JsonValue } from '../../../language/json/tree';
+import type { Catalogue } from './catalogue';
+import { checkPlugin } from './check/plugin';
+import { diagnosePlugins } from './diagnose';
 
 type Json = { [key: string]: JsonValue };
 
@@ -22,3 +27,9 @@ export function act(type: string, params?: Json): Json {
 export const EVERY = (seconds: JsonValue): Json => ({ type: 'schedule.repeat', params: { seconds } });
 export const COMMAND = (params: Json): Json => ({ type: 'command', params });
 export const SAY = (message: JsonValue): Json => act('player.send_message', { message });
+
+/** The diagnostics of a plugin's text with nothing else open. */
+export function diagnose(text: string, catalogue: Catalogue, file = 'plugin.json'): readonly Diagnostic[] {
+  const doc = parseJson(text);
+  return diagnosePlugins([{ file, version: 1, doc }], checkPlugin(doc, catalogue, file), { most: Infinity }).diagnostics;
+}

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { jsonMessages } from '../../../../language/json/codes';
 import { say } from '../../../../language/messages';
-import { parseJson } from '../../../../language/json/parse';
 import { catalogue } from '../catalogue';
 import { pluginMessages } from '../codes';
+import { diagnose } from '../testing';
 import { coherenceFixtures, documentFixtures, entryFixtures, textFixtures } from './fixtures';
-import { checkPlugin } from './plugin';
 
 const all = [...documentFixtures, ...entryFixtures, ...coherenceFixtures].map(([name, document, ...findings]) => [name, JSON.stringify(document), findings] as const);
 const texts = textFixtures.map(([name, text, ...findings]) => [name, text, findings] as const);
 const fixtures = [...all, ...texts];
 
-const check = (text: string) => checkPlugin(parseJson(text), catalogue);
+const known = (code: string) => Object.hasOwn(pluginMessages, code) || Object.hasOwn(jsonMessages, code);
+const check = (text: string) => diagnose(text, catalogue);
 
 describe('every rule by itself', () => {
   it.each(fixtures)('%s', (_name, text, findings) => {
@@ -21,29 +22,29 @@ describe('every rule by itself', () => {
 describe('messages', () => {
   it('there is a fixture for every code, and a sentence for every code of a fixture', () => {
     const codes = new Set(fixtures.flatMap(([, text]) => check(text).map((f) => f.code)));
-    const notes = /^plugin\/(note|fix)-|^plugin\/not-text$/;
-    expect([...codes].filter((code) => !Object.hasOwn(pluginMessages, code))).toEqual([]);
+    const notes = /^plugin\/(note|fix)-|^json\//;
+    expect([...codes].filter((code) => !known(code))).toEqual([]);
     expect(Object.keys(pluginMessages).filter((code) => !notes.test(code) && !codes.has(code))).toEqual([]);
   });
 
   it('sentences are whole: no parameter left open, no parser words, a full stop', () => {
     for (const [, text] of fixtures) {
       for (const finding of check(text)) {
-        const sentence = say([pluginMessages], finding.code, finding.params);
+        const sentence = say([jsonMessages, pluginMessages], finding.code, finding.params);
         expect(sentence).toMatch(/[.?]$/);
         expect(sentence).not.toMatch(/undefined|\[object|invalid|please|schema/i);
         expect(sentence.length).toBeLessThan(400);
         for (const fix of finding.fixes ?? []) {
-          expect(Object.hasOwn(pluginMessages, fix.code), fix.code).toBe(true);
-          expect(say([pluginMessages], fix.code, fix.params ?? {})).not.toMatch(/undefined/);
+          expect(known(fix.code), fix.code).toBe(true);
+          expect(say([jsonMessages, pluginMessages], fix.code, fix.params ?? {})).not.toMatch(/undefined/);
         }
-        for (const note of finding.related ?? []) expect(Object.hasOwn(pluginMessages, note.code)).toBe(true);
+        for (const note of finding.related ?? []) expect(known(note.code)).toBe(true);
       }
     }
   });
 
   it('says what is wrong in plain words', () => {
-    const sentences = (text: string) => check(text).map((f) => say([pluginMessages], f.code, f.params));
+    const sentences = (text: string) => check(text).map((f) => say([jsonMessages, pluginMessages], f.code, f.params));
     const rule = (trigger: string, action: string) => `{"specVersion":1,"name":"T","rules":[{"name":"r","trigger":${trigger},"actions":[${action}]}]}`;
     expect(sentences(rule('{"type":"player.join"}', '{"type":"log","params":{"message":"{playr}"}}'))).toEqual([
       'The trigger "player.join" does not give {playr}. It gives {player} and {world}. Did you mean {player}?',

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../../language/json/parse';
 import { catalogue } from '../catalogue';
-import { isBroken } from './broken';
-import { checkPlugin } from './plugin';
+import { diagnose } from '../testing';
 
 const file = path.resolve(process.env.SHARED_DIR ?? '../shared', 'corpus/nimblock/cases.jsonl');
 
@@ -20,9 +18,7 @@ interface Case {
 describe.skipIf(!existsSync(file))('labelled plugins (skipped where the corpus is absent)', () => {
   const cases = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Case) : [];
   it.each(cases.map((c) => [c.id, c] as const))('%s', (_id, one) => {
-    const doc = parseJson(one.text ?? JSON.stringify(one.doc));
-    const found = checkPlugin(doc, catalogue).filter((f) => f.severity !== 'info').map((f) => `${f.severity} ${f.pointer}`);
-    if (isBroken(doc)) found.push('error ');
+    const found = diagnose(one.text ?? JSON.stringify(one.doc), catalogue).filter((f) => f.severity !== 'info').map((f) => `${f.severity} ${f.pointer}`);
     expect(found).toEqual(one.at === undefined ? [] : [`${one.severity} ${one.at}`]);
   });
 });

@@ -1,7 +1,7 @@
+import { codePointLength } from '../../../../language/utf8';
 import type { JsonNode } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
 import type { Catalogue, Field, Trigger } from '../catalogue';
-import { codePoints } from '../template/number';
 import { describe, expected, quote, words } from './describe';
 import { fitNumber, fitPattern, onOneLine, otherChoice, retype, shorten } from './fixes/values';
 import { inSmallLetters } from './fixes/texts';
@@ -100,7 +100,7 @@ function checkText(value: string, field: Field, pointer: string, context: PartCo
     return;
   }
   const params = { key: field.name, min: field.minLength, max: field.maxLength };
-  const length = value.length <= field.maxLength && value.length >= field.minLength ? value.length : codePoints(value);
+  const length = value.length <= field.maxLength && value.length >= field.minLength ? value.length : codePointLength(value);
   if (length < field.minLength) {
     report.add(pointer, 'plugin/text-too-short', { ...params, length }, { fixes: () => fitPattern(pointer, field, '') });
   } else if (length > field.maxLength) {
@@ -119,7 +119,7 @@ function checkPattern(value: string, field: Field, pointer: string, report: Repo
     return;
   }
   const code = field.type === 'slug' ? 'plugin/bad-rule-id' : 'plugin/bad-identifier';
-  report.add(pointer, code, { key: field.name, max: field.maxLength, length: codePoints(value), found: quote(value) }, { fixes: () => fitPattern(pointer, field, value) });
+  report.add(pointer, code, { key: field.name, max: field.maxLength, length: codePointLength(value), found: quote(value) }, { fixes: () => fitPattern(pointer, field, value) });
 }
 
 function checkSmallLetters(value: string, field: Field, pointer: string, report: Report): void {

@@ -1,7 +1,7 @@
+import { codePointLength } from '../../../../language/utf8';
 import type { JsonArray, JsonNode, JsonObject } from '../../../../language/json/tree';
 import type { Action, Catalogue, Field, PartName, Trigger } from '../catalogue';
 import { exampleEntry, exampleRule, firstAction } from '../skeleton';
-import { codePoints } from '../template/number';
 import { variablesOf } from '../template/template';
 import { describe } from './describe';
 import { checkEntry, entryIn } from './entry';
@@ -171,7 +171,7 @@ export function wrongItem(item: JsonNode, of: PartName | undefined, pointer: str
 }
 
 function isRight(text: string, field: Field): boolean {
-  return !hasHalf(text) && (field.pattern === undefined || wholePattern(field.pattern).test(text)) && codePoints(text) <= field.maxLength;
+  return !hasHalf(text) && (field.pattern === undefined || wholePattern(field.pattern).test(text)) && codePointLength(text) <= field.maxLength;
 }
 
 function sharedNames(rule: JsonObject, trigger: Trigger | undefined, { catalogue }: PartContext): SharedName[] {
