@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { EditStep, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
-import { SHEET_ID } from './id-form';
+import { isPromptSafe, SHEET_ID } from './id-form';
 import type { NameIndex, NameKind } from './names';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -62,8 +62,6 @@ const CREATORS: Partial<Record<NameKind, Creator>> = {
   },
 };
 
-/** What prompt-safe text never holds. Reference 1, section 2.1. */
-const UNSAFE = /[[\]\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/;
 
 /** A label for an id: `grit_max` is "Grit max"; told apart from the labels already there. */
 export function freshLabel(id: string, taken: ReadonlySet<string>, most = 80): string {
@@ -73,10 +71,10 @@ export function freshLabel(id: string, taken: ReadonlySet<string>, most = 80): s
   for (let n = 2; ; n++) if (!taken.has(`${label} ${n}`.toLowerCase())) return `${label} ${n}`;
 }
 
-/** An id like the given one that nobody has yet: `grit_2`. */
-export function freshId(id: string, taken: (id: string) => boolean): string {
-  const stem = id.slice(0, 36).replace(/_\d+$/, '');
-  for (let n = 2; ; n++) if (!taken(`${stem}_${n}`)) return `${stem}_${n}`;
+/** An id like the given one that nobody has yet: `grit_2`, or `grit-2` with the joiner of a catalog's entries. */
+export function freshId(id: string, taken: (id: string) => boolean, joiner: '_' | '-' = '_'): string {
+  const stem = id.slice(0, 34).replace(/[_-]\d+$/, '').replace(/-+$/, '');
+  for (let n = 2; ; n++) if (!taken(`${stem}${joiner}${n}`)) return `${stem}${joiner}${n}`;
 }
 
 /**
@@ -121,7 +119,7 @@ export function createFix(
 function valueStep(names: NameIndex, kind: NameKind, id: string, scope: string): EditStep | undefined {
   if (kind !== 'enum-value' && kind !== 'state-value') return undefined;
   const values = names.find([kind === 'enum-value' ? 'field' : 'state'], scope)[0]?.at.get('values');
-  const safe = id.length >= 1 && id.length <= 80 && (kind === 'enum-value' || !(id.includes('"') || UNSAFE.test(id)));
+  const safe = kind === 'enum-value' ? id.length >= 1 && id.length <= 80 : isPromptSafe(id, 80) && !id.includes('"');
   if (!values?.isArray || !safe || values.items().length >= 40) return undefined;
   return { op: 'insert', pointer: `${values.pointer}/-`, value: id, file: values.file };
 }
@@ -130,7 +128,7 @@ function valueStep(names: NameIndex, kind: NameKind, id: string, scope: string):
 function typeStep(root: Cursor, kind: NameKind, id: string): EditStep | undefined {
   const types = root.at('combat', 'damageTypes');
   if (kind !== 'damage-kind' || !types.isArray || types.items().length >= 40) return undefined;
-  const safe = id.trim() === id && id.length >= 1 && id.length <= 40 && !UNSAFE.test(id);
+  const safe = id.trim() === id && isPromptSafe(id, 40);
   return safe ? { op: 'insert', pointer: `${types.pointer}/-`, value: id, file: root.file } : undefined;
 }
 

@@ -23,6 +23,7 @@ export interface UniqueOptions {
 export function unique(context: CheckContext, items: readonly Cursor[], options: UniqueOptions = {}): void {
   const { key = 'id', code = 'ruleset/duplicate-id', fold = (value) => value } = options;
   const first = new Map<string | number, Cursor>();
+  let ids: Set<unknown> | undefined;
   for (const item of items) {
     const place = key === '' ? item : item.get(key);
     const value = place.string ?? place.number;
@@ -33,14 +34,18 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
       first.set(folded, item);
       continue;
     }
-    const taken = (id: string) => items.some((other) => (key === '' ? other : other.get(key)).value === id);
     const fixes: FixPlan[] = [];
     if (typeof value === 'string' && key === 'id') {
-      const to = freshId(value, taken);
+      ids ??= new Set(items.map((other) => other.get(key).value));
+      const known = ids;
+      const to = freshId(value, (id) => known.has(id), item.parent?.key === 'entries' ? '-' : '_');
+      // The next repeat gets another one, so that all can be mended together.
+      known.add(to);
       fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
     }
-    // The last item of a list may not be one to take out: many lists need one.
-    if ((item.parent?.items().length ?? 0) > 1) {
+    // Items of several lists may be compared: one that is alone in its list stays, for many lists need one.
+    const list = item.parent?.value;
+    if (Array.isArray(list) && list.length > 1) {
       fixes.push({ code: 'ruleset/fix-remove-item', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
     }
     const place0 = key === '' ? before : before.get(key);
