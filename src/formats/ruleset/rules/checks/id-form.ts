@@ -15,3 +15,11 @@ export function canBeId(kind: NameKind, id: string): boolean {
   if (FREE.has(kind)) return true;
   return kind === 'entry' ? id.length <= 80 && SLUG.test(id) : SHEET_ID.test(id);
 }
+
+/** What prompt-safe text never holds. Reference 1, section 2.1. */
+const UNSAFE = /[[\]\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/;
+
+/** True for prompt-safe text of 1 to `most` characters. Reference 1, section 2.1. */
+export function isPromptSafe(text: string, most: number): boolean {
+  return text.length >= 1 && text.length <= most && !UNSAFE.test(text);
+}

@@ -22,8 +22,7 @@ export function checkCharm(context: CheckContext, check: Cursor): void {
 /** A re-throw of the top face would never end. */
 function checkReroll(context: CheckContext, upTo: Cursor, sides: number | undefined): void {
   const face = upTo.number;
-  if (face === undefined || sides === undefined || (face >= 1 && face < sides)) return;
-  if (face < 1) return; // below the least the shape allows: said there
+  if (face === undefined || !isFace(face, 1, 999) || sides === undefined || face < sides) return;
   context.report(upTo, 'ruleset/charm-reroll-top-face', { found: face, most: sides - 1 }, { fixes: [setFix(upTo, sides - 1, true)] });
 }
 
@@ -31,7 +30,7 @@ function checkThreshold(context: CheckContext, threshold: Cursor, target: Cursor
   const face = threshold.number;
   const min = target.get('min').number;
   const max = target.get('max').number;
-  if (face === undefined || min === undefined || max === undefined || min > max || (face >= min && face <= max)) return;
+  if (face === undefined || !isFace(face, 2, 1000) || min === undefined || max === undefined || min > max || (face >= min && face <= max)) return;
   context.report(threshold, 'ruleset/charm-threshold-outside', { found: face, min, max }, { fixes: [setFix(threshold, face < min ? min : max, true)] });
 }
 
@@ -39,7 +38,7 @@ function checkThreshold(context: CheckContext, threshold: Cursor, target: Cursor
 function checkFace(context: CheckContext, at: Cursor, rule: Cursor, sides: number | undefined): void {
   const face = at.number;
   const what = String(at.key);
-  if (face === undefined || (rule.exists && !rule.isObject)) return;
+  if (face === undefined || !isFace(face, 2, 1000) || (rule.exists && !rule.isObject)) return;
   const min = rule.get('min').number;
   if (min === undefined) {
     if (rule.get('min').exists) return;
@@ -47,4 +46,9 @@ function checkFace(context: CheckContext, at: Cursor, rule: Cursor, sides: numbe
   } else if (sides !== undefined && min <= sides && (face < min || face > sides)) {
     context.report(at, 'ruleset/charm-face-outside', { what, found: face, min, max: sides }, { fixes: [setFix(at, face < min ? min : sides, true)] });
   }
+}
+
+/** A number the shape takes for a face; others are told there. */
+function isFace(face: number, least: number, most: number): boolean {
+  return Number.isInteger(face) && face >= least && face <= most;
 }

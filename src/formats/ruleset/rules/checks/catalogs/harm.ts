@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import { damageTypeKey } from '../combat/parts';
 import type { CheckContext } from '../context';
 import { setFix } from '../fixes';
+import { isPromptSafe } from '../id-form';
 import { surroundingsOf } from './surroundings';
 
 /** The dice of catalogs: count, sides and a flat part. Reference 2, section 1. */
@@ -10,7 +11,8 @@ const DICE = /^([1-9]\d{0,2})d([2-9]|[1-9]\d{1,3})([+-]\d{1,4})?$/;
 /** A damage type is one of `combat.damageTypes` where those are written, without case and outer blanks. Reference 5, section 5.3, rule 3. */
 export function checkDamageType(context: CheckContext, type: Cursor): void {
   if (!surroundingsOf(context).hasDamageTypes) return;
-  context.refer(type, 'damage-kind', { fold: damageTypeKey });
+  // Text that is unfit for any type is told for that.
+  context.refer(type, 'damage-kind', { fold: damageTypeKey, silent: !isPromptSafe(type.string ?? '', 40) });
 }
 
 /** In a pool fight harm is thrown with the ruleset's own die. Reference 5, section 5.3, rule 6; section 5.6.4, rule 4. */

@@ -42,13 +42,16 @@ function checkTags(context: CheckContext, tags: Cursor): void {
   }
 }
 
+/** Most of one slot an item may take by its shape. Reference 3, section 3.2. */
+const MOST_SLOTS = 20;
+
 /** Rule 5: a slot that is declared, and no more of it than a character has. */
 function checkSlots(context: CheckContext, slots: Cursor): void {
   for (const taken of slots.members()) {
     const slot = context.refer(taken, 'item-slot', { inKey: true, remove: taken });
     const count = slot?.at.get('count').number;
     const { number } = taken;
-    if (!slot || count === undefined || number === undefined || number <= count) continue;
+    if (!slot || count === undefined || number === undefined || !Number.isInteger(number) || number > MOST_SLOTS || number <= count) continue;
     context.report(taken, 'ruleset/item-takes-too-many-slots', { slot: slot.label, found: number, most: count }, {
       related: [{ file: slot.at.file, pointer: slot.at.get('count').pointer, code: 'ruleset/declared-here', params: { id: slot.id, label: slot.label } }],
       fixes: count >= 1 ? [setFix(taken, count, true)] : [],
