@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../language/diagnostic';
 import { applyEdits } from '../language/text-index';
-import { applyChange, changeOf, compose, editsOf, invert, leastEdit, transpose, utf8Delta, utf8Length } from './change';
+import { utf8Length } from '../language/utf8';
+import { applyChange, changeOf, compose, editsOf, invert, leastEdit, transpose, utf8Delta } from './change';
 
 const unit = fc.constantFrom('a', 'b', '\n', '"', 'é', '한', '\ud83d', '\ude00', '😀');
 const textOf = (max: number) => fc.array(unit, { maxLength: max }).map((units) => units.join(''));

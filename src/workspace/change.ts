@@ -1,4 +1,5 @@
 import type { Edit } from '../language/diagnostic';
+import { utf8Length } from '../language/utf8';
 
 /** A place where a text changed: at `start` of the text before, `removed` gave way to `inserted`. */
 export interface Piece {
@@ -185,21 +186,6 @@ function isHigh(code: number): boolean {
 
 function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
-}
-
-/** Size of a text in UTF-8 bytes; a surrogate without its partner counts 3, as it is written as U+FFFD. */
-export function utf8Length(text: string): number {
-  let bytes = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x800) bytes += 2;
-    else if (isHigh(code) && isLow(text.charCodeAt(i + 1))) {
-      bytes += 4;
-      i++;
-    } else bytes += 3;
-  }
-  return bytes;
 }
 
 /** How many UTF-8 bytes a change adds (or takes). Only the changed places and their neighbours are read. */

@@ -1,3 +1,5 @@
+import { decodeText } from '../language/utf8';
+
 /** What a file holds: text, or bytes that are not edited here. */
 export type Content = string | Uint8Array;
 
@@ -16,8 +18,8 @@ export function classify(content: Content): { kind: 'text'; text: string } | { k
     return bytes.length > LARGEST_TEXT ? { kind: 'bytes', bytes, because: 'too-large' } : { kind: 'text', text: content };
   }
   if (content.length > LARGEST_TEXT) return { kind: 'bytes', bytes: content, because: 'too-large' };
-  const text = decode(content);
-  return text === undefined ? { kind: 'bytes', bytes: content, because: 'not-utf8' } : { kind: 'text', text };
+  const decoded = decodeText(content);
+  return 'text' in decoded ? { kind: 'text', text: decoded.text } : { kind: 'bytes', bytes: content, because: 'not-utf8' };
 }
 
 /** The text as UTF-8 bytes; a surrogate without its partner becomes U+FFFD. */
@@ -28,14 +30,4 @@ export function encode(text: string): Uint8Array {
 /** The bytes of any content. */
 export function bytesOf(content: Content): Uint8Array {
   return typeof content === 'string' ? encode(content) : content;
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes('\0') ? undefined : text;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Edit, Span } from '../language/diagnostic';
-import { applyChange, editsOf, utf8Delta, utf8Length, type Change } from './change';
+import { utf8Length } from '../language/utf8';
+import { applyChange, editsOf, utf8Delta, type Change } from './change';
 import type { ApplyOptions, ApplyResult, ChangeCause, DocumentChange, TextDocument, UndoOptions, UndoResult } from './types';
 
 /** What a document needs of its project, which owns the history. */

@@ -75,7 +75,7 @@ export class ProjectGuard {
     project: string,
     private readonly handlers: GuardHandlers,
   ) {
-    this.name = `rulewright/project/${project}`;
+    this.name = lockName(project);
   }
 
   get role(): Role | undefined {
@@ -250,6 +250,20 @@ export class ProjectGuard {
   private post(message: GuardMessage): void {
     this.channel?.postMessage(message);
   }
+}
+
+/** True when no tab has the project open for writing (or the browser cannot tell). */
+export async function isFree(locks: Locks | undefined, project: string): Promise<boolean> {
+  if (!locks) return true;
+  let free = false;
+  await locks.request(lockName(project), { ifAvailable: true }, async (lock) => {
+    free = lock !== null;
+  });
+  return free;
+}
+
+function lockName(project: string): string {
+  return `rulewright/project/${project}`;
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { utf8Length } from './change';
+import { utf8Length } from '../language/utf8';
 import type { Said } from './types';
 
 /** Paths of a project's files: '/' between the parts, no part empty, nothing above the project. */

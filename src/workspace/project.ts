@@ -13,7 +13,7 @@ export type FileEntry =
 
 /** What happened to the project, told while it happens and in order. Whoever listens must not change the project. */
 export type ProjectEvent =
-  | { readonly kind: 'changed'; readonly document: FileDocument; readonly change: DocumentChange }
+  | { readonly kind: 'changed'; readonly document: FileDocument; readonly before: string; readonly change: DocumentChange }
   | { readonly kind: 'added'; readonly entry: FileEntry }
   | { readonly kind: 'removed'; readonly entry: FileEntry }
   | { readonly kind: 'renamed'; readonly entry: FileEntry; readonly from: string }
@@ -329,8 +329,9 @@ export class Project implements DocumentOwner {
   }
 
   private takeText(document: FileDocument, change: Change, by: { cause: ChangeCause; origin: string; selection?: readonly Span[]; version?: number }): Told {
+    const before = document.text;
     const event = document.take(change, by);
-    this.emit({ kind: 'changed', document, change: event });
+    this.emit({ kind: 'changed', document, before, change: event });
     return { document, event };
   }
 

@@ -317,7 +317,8 @@ export interface WorkspaceActions {
   retryStorage(): Promise<void>;
   takeOver(): Promise<Outcome>;
 
-  listRevisions(path: string): Promise<readonly RevisionInfo[]>;
+  /** Newest first: of one file (also a deleted one), or without a path of the whole project. */
+  listRevisions(path?: string): Promise<readonly RevisionInfo[]>;
   /** The revision's text, or undefined when it is no longer there or not text. */
   readRevision(id: string): Promise<string | undefined>;
   /** Puts the old text in as one undoable edit; the present text is kept as a revision first. */

@@ -37,6 +37,7 @@ export class Autosave {
   private firstChange: number | undefined;
   private cancel: (() => void) | undefined;
   private readonly running = new Set<Promise<void>>();
+  private readonly flying = new Set<Unsaved>();
   private failures = 0;
   private stopped = false;
 
@@ -67,6 +68,11 @@ export class Autosave {
   /** True while something is not written, or being written. */
   get unsaved(): boolean {
     return this.project || this.running.size > 0;
+  }
+
+  /** Ids of the files whose newest content is not surely written. */
+  get unsavedFiles(): readonly string[] {
+    return [...new Set([...this.changed, ...[...this.flying].flatMap((f) => [...f.changed])])];
   }
 
   /** Writes now what is not written, and waits for everything under way. Never rejects: failures are in the state. */
@@ -104,10 +110,14 @@ export class Autosave {
     this.project = false;
     this.firstChange = undefined;
     this.options.onState({ kind: 'saving' });
-    const run: Promise<void> = this.options.write(unsaved).then(
-      () => this.done(run),
-      (error: unknown) => this.failed(run, unsaved, asStorageError(error)),
-    );
+    this.flying.add(unsaved);
+    const run: Promise<void> = this.options
+      .write(unsaved)
+      .finally(() => this.flying.delete(unsaved))
+      .then(
+        () => this.done(run),
+        (error: unknown) => this.failed(run, unsaved, asStorageError(error)),
+      );
     this.running.add(run);
   }
 

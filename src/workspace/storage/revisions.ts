@@ -45,7 +45,7 @@ export class Revisions {
     this.waiting.set(before.id, cancel);
   }
 
-  /** Keeps a file as it is now. Answers the revision's id, or undefined when the same content was kept last. */
+  /** Keeps a file as it is now. Answers the revision's id (of the one before, when it holds the same content), or undefined when it could not be kept. */
   async keep(file: string, reason: RevisionInfo['reason']): Promise<string | undefined> {
     this.waiting.get(file)?.();
     this.waiting.delete(file);
@@ -65,9 +65,16 @@ export class Revisions {
     await Promise.all(files.map((file) => this.keep(file, reason)));
   }
 
+  /** The file, when it was edited since its last revision. */
+  edits(file: string): readonly string[] {
+    return this.waiting.has(file) ? [file] : [];
+  }
+
   /** All revisions of the project, newest first. */
   async list(): Promise<readonly RevisionRecord[]> {
     await this.queue;
+    // Another tab may have added some.
+    this.known = undefined;
     return this.load();
   }
 
@@ -89,12 +96,14 @@ export class Revisions {
   }
 
   private add(source: RevisionSource, reason: RevisionInfo['reason']): Promise<string | undefined> {
-    const at = this.options.timers.now();
+    const now = this.options.timers.now();
     const adding = this.inOrder(async () => {
       const known = await this.load();
+      // Two at the same moment keep their order.
+      const at = Math.max(now, (known[0]?.at ?? -1) + 1);
       const print = fingerprint(source.content);
       const sameKind = known.find((r) => r.file === source.id && (reason === 'exported') === (r.reason === 'exported'));
-      if (sameKind?.print === print && sameKind.path === source.path && reason !== 'exported') return undefined;
+      if (sameKind?.print === print && sameKind.path === source.path) return sameKind.id;
       const { id, path, content } = source;
       const byteLength = bytesOf(content).length;
       const revision: FullRevision = { form: 1, id: this.options.newId(), project: this.options.project, file: id, path, content, at, byteLength, reason, print };

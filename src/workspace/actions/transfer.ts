@@ -1,0 +1,157 @@
+import { bytesOf, classify, type Content } from '../content';
+import type { Context } from '../context';
+import type { PickedFile } from '../files/disk';
+import { gather, stem, type GatheredFile } from '../files/gather';
+import { writeZip } from '../files/zip-write';
+import { contentOf, type FileEntry } from '../project';
+import { freeCopyPath, nameOf, pathConflict, safeName } from '../paths';
+import type { Session } from '../session';
+import { fingerprint, type DiskRecord } from '../storage/records';
+import type { ImportReport, ImportTarget, Outcome, Said, SaveOutcome, WorkspaceActions } from '../types';
+
+export type TransferActions = Pick<
+  WorkspaceActions,
+  'pickFiles' | 'pickFolder' | 'importDropped' | 'importFiles' | 'pasteAsFile' | 'saveFile' | 'exportProject'
+>;
+
+/** Files in and out: pickers, drops, archives, downloads, files on disk. */
+export function transferActions(context: Context, projects: Pick<WorkspaceActions, 'createProject' | 'openTab'>): TransferActions {
+  const { disk, timers } = context.environment;
+  /** Lets the page draw and take keys between pieces of work. */
+  const pause = () => new Promise<void>((resolve) => timers.later(resolve, 0));
+
+  async function bringIn(picked: readonly PickedFile[] | undefined, target: ImportTarget): Promise<Outcome<ImportReport>> {
+    if (!picked || picked.length === 0) return NOTHING;
+    const { files, skipped, name } = await gather(picked, pause);
+    return take(files, skipped, target, name);
+  }
+
+  async function take(files: readonly GatheredFile[], skipped: ImportReport['skipped'], target: ImportTarget, name: string): Promise<Outcome<ImportReport>> {
+    if (files.length === 0) return { ok: true, value: { projectId: context.session()?.id, added: [], skipped } };
+    let added: readonly string[] = files.map((f) => f.path);
+    let session = context.session();
+    const refused: { path: string; why: Said }[] = [];
+    if (target === 'this-project' && session) {
+      if (!session.writable) return refuse('read-only');
+      const present = files.flatMap((f) => session?.project.get(f.path)?.id ?? []);
+      await session.revisions.keepAll('before-import', present);
+      const result = session.project.addFiles(files, said('step-import', { files: added }));
+      added = result.added;
+      refused.push(...result.skipped);
+    } else {
+      const made = await projects.createProject({ name: safeName(name, 'Project'), files });
+      if (!made.ok) return made;
+      session = context.session();
+    }
+    if (!session) return refuse('no-project');
+    for (const { path, content, disk: own } of files) {
+      const id = session.project.get(path)?.id;
+      if (own?.handle && id !== undefined) session.setDisk({ ...own, project: session.id, file: id, print: fingerprint(sorted(content)) });
+    }
+    const first = added.find((path) => !path.startsWith('.studio/'));
+    if (first !== undefined) projects.openTab(first);
+    const format = await session.recognise();
+    return { ok: true, value: { projectId: session.id, added, skipped: [...skipped, ...refused], ...(format ? { format } : {}) } };
+  }
+
+  /** The content on disk when it is not the one that was opened or saved last; undefined when nothing stands in the way. */
+  async function changedOnDisk(known: DiskRecord, own: Content): Promise<{ content: Content } | 'denied' | 'gone' | undefined> {
+    if (!known.handle) return undefined;
+    const look = await disk.look(known.handle);
+    if (look.kind !== 'found') return look.kind;
+    if (look.lastModified === known.lastModified && look.size === known.size) return undefined;
+    const content = sorted(await look.read());
+    const print = fingerprint(content);
+    // Only touched, or saved elsewhere with the very content we have: nothing would be lost.
+    return print === known.print || print === fingerprint(own) ? undefined : { content };
+  }
+
+  async function write(session: Session, entry: FileEntry, known: DiskRecord | undefined): Promise<SaveOutcome> {
+    const content = contentOf(entry);
+    const saved = await disk.save(bytesOf(content), known?.name ?? nameOf(entry.path), known?.handle);
+    if (!saved) return { kind: 'cancelled' };
+    await session.revisions.keep(entry.id, 'exported');
+    if (saved.handle) {
+      const { name, handle, lastModified, size } = saved;
+      session.setDisk({ project: session.id, file: entry.id, name, handle, lastModified, size, print: fingerprint(content) });
+    }
+    return { kind: 'saved', path: entry.path, how: saved.how };
+  }
+
+  return {
+    pickFiles: async (target) => bringIn(await disk.pickFiles(), target),
+    pickFolder: async (target) => bringIn(await disk.pickFolder(), target),
+    importDropped: (data, target) => {
+      const reading = disk.dropped(data);
+      return reading.then((picked) => bringIn(picked, target));
+    },
+    importFiles(files, target, name) {
+      const picked = files.map(({ path, content }): PickedFile => {
+        const bytes = bytesOf(content);
+        return { path, size: bytes.length, lastModified: 0, read: async () => bytes };
+      });
+      return gather(picked, pause).then((g) => take(g.files.map(({ path, content }) => ({ path, content })), g.skipped, target, name ?? g.name));
+    },
+    async pasteAsFile(text, target) {
+      const name = `pasted${/^[\s\ufeff]*[{[]/u.test(text) ? '.json' : '.txt'}`;
+      const taken = target === 'this-project' ? Object.keys(context.get().files) : [];
+      const path = pathConflict(name, taken) ? freeCopyPath(name, taken, '') : name;
+      return take([{ path, content: text }], [], target, stem(name));
+    },
+
+    async saveFile(path, options) {
+      const session = context.session();
+      const entry = session?.project.get(path);
+      if (!session || !entry) return { kind: 'failed', why: said('no-such-file', { path }) };
+      try {
+        let known = options?.as ? undefined : session.diskOf(entry.id);
+        if (known && !options?.overwrite) {
+          const own = contentOf(entry);
+          const changed = await changedOnDisk(known, own);
+          if (changed === 'denied') return { kind: 'failed', why: said('disk-denied', { path, name: known.name }) };
+          if (typeof changed === 'object') return { kind: 'conflict', conflict: { path, diskText: shown(changed.content), ownText: shown(own) } };
+          // The file is not there any more: ask for a place.
+          if (changed === 'gone') known = undefined;
+        }
+        return await write(session, entry, known);
+      } catch (error) {
+        if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+        return { kind: 'failed', why: said('disk-failed', { path, detail: error.message }) };
+      }
+    },
+
+    async exportProject() {
+      const session = context.session();
+      if (!session) return { kind: 'failed', why: said('no-project') };
+      const files = session.project.files().map((f) => ({ path: f.path, content: contentOf(f) }));
+      const name = `${safeName(session.meta.name, 'project')}.zip`;
+      try {
+        const saved = await disk.save(await writeZip(files, pause), name);
+        return saved ? { kind: 'saved', path: saved.name, how: saved.how } : { kind: 'cancelled' };
+      } catch (error) {
+        if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+        return { kind: 'failed', why: said('disk-failed', { path: name, detail: error.message }) };
+      }
+    },
+  };
+}
+
+const NOTHING: Outcome<ImportReport> = { ok: true, value: { projectId: undefined, added: [], skipped: [] } };
+
+/** Bytes that are text, as text. */
+function sorted(content: Content): Content {
+  const found = classify(content);
+  return found.kind === 'text' ? found.text : found.bytes;
+}
+
+function shown(content: Content): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+function said(code: string, params: Said['params'] = {}): Said {
+  return { code: `workspace/${code}`, params };
+}
+
+function refuse(code: string): Outcome<never> {
+  return { ok: false, why: said(code) };
+}

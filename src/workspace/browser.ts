@@ -1,0 +1,103 @@
+import type { Recogniser, WorkspaceEnvironment } from './environment';
+import { browserDisk } from './files/browser-disk';
+import type { Channel, GuardMessage } from './lock';
+import type { KeyValue } from './settings';
+import type { Timers } from './storage/autosave';
+import { openStorage } from './storage/open';
+
+export const DATABASE_NAME = 'rulewright';
+const LIST_CHANNEL = 'rulewright/projects';
+
+/** The surroundings of a real page. What joins the studio's other rooms comes from the caller. */
+export function browserEnvironment(parts: {
+  readonly connectLanguage: WorkspaceEnvironment['connectLanguage'];
+  readonly recognisers: () => Promise<readonly Recogniser[]>;
+}): WorkspaceEnvironment {
+  const timers: Timers = {
+    now: () => Date.now(),
+    later(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+  const newId = () => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : randomId());
+  return {
+    timers,
+    newId,
+    openStorage: (onClosed) => openStorage({ name: DATABASE_NAME, now: timers.now, onClosed }),
+    persist: async () => navigator.storage?.persist?.(),
+    estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+    keyValue: localKeyValue(),
+    guard: {
+      // Absent where the page is not served securely.
+      locks: 'locks' in navigator ? navigator.locks : undefined,
+      channel: typeof BroadcastChannel === 'undefined' ? undefined : openChannel,
+      timers,
+      tab: newId(),
+    },
+    projectList: projectList(),
+    onHide(hidden) {
+      const visibility = () => {
+        if (document.visibilityState === 'hidden') hidden(false);
+      };
+      const leave = () => hidden(true);
+      document.addEventListener('visibilitychange', visibility);
+      window.addEventListener('pagehide', leave);
+      return () => {
+        document.removeEventListener('visibilitychange', visibility);
+        window.removeEventListener('pagehide', leave);
+      };
+    },
+    recognisers: parts.recognisers,
+    connectLanguage: parts.connectLanguage,
+    disk: browserDisk(),
+    languages: navigator.languages,
+    safe: new URLSearchParams(location.search).has('safe'),
+  };
+}
+
+/** Settings in localStorage, which a browser may refuse to give. */
+function localKeyValue(): KeyValue {
+  return {
+    get(key) {
+      try {
+        return localStorage.getItem(key);
+      } catch (error) {
+        if (error instanceof DOMException) return null;
+        throw error;
+      }
+    },
+    set(key, value) {
+      try {
+        localStorage.setItem(key, value);
+        return true;
+      } catch (error) {
+        if (error instanceof DOMException) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  const own: Channel = { postMessage: (message) => channel.postMessage(message), onmessage: null, close: () => channel.close() };
+  channel.onmessage = (event: MessageEvent<GuardMessage>) => own.onmessage?.(event);
+  return own;
+}
+
+function projectList(): WorkspaceEnvironment['projectList'] {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined };
+  const channel = new BroadcastChannel(LIST_CHANNEL);
+  return {
+    tell: () => channel.postMessage('changed'),
+    listen(heard) {
+      channel.addEventListener('message', heard);
+      return () => channel.removeEventListener('message', heard);
+    },
+  };
+}
+
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,10 @@
+export { browserEnvironment } from './browser';
+export { leastEdit } from './change';
+export { LARGEST_TEXT } from './content';
+export type { Recogniser, WorkspaceEnvironment } from './environment';
+export { workspaceMessages } from './messages';
+export { isStudioPath, nameOf, pathConflict, pathFault, STUDIO_FOLDER } from './paths';
+export * from './selectors';
+export { FONT_SIZES, LANGUAGES, THEMES } from './settings';
+export { createWorkspace } from './store';
+export type * from './types';

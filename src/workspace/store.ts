@@ -1,0 +1,104 @@
+import { createStore } from 'zustand/vanilla';
+import { editingActions } from './actions/editing';
+import { interfaceActions } from './actions/interface';
+import { keepingActions } from './actions/keeping';
+import { projectActions, summaryOf } from './actions/projects';
+import { transferActions } from './actions/transfer';
+import type { Context } from './context';
+import type { WorkspaceEnvironment } from './environment';
+import { contentOf } from './project';
+import type { Session } from './session';
+import { defaultSettings, readSettings, SETTINGS_KEY } from './settings';
+import { initialState } from './state';
+import { StorageError } from './storage/faults';
+import { MemoryStorage } from './storage/memory';
+import type { ProjectStorage } from './storage/storage';
+import type { LanguageLink, Notice, SaveState, Workspace, WorkspaceActions, WorkspaceState } from './types';
+
+/** Notices kept at once; older ones go. */
+const MOST_NOTICES = 20;
+
+/** The workspace: state and actions, with everything outside injected. Call `actions.start()` once the page is drawn. */
+export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
+  let storage: ProjectStorage = new MemoryStorage();
+  let storageError: StorageError | undefined;
+  let session: Session | undefined;
+  let lastNotice = 0;
+  const told = new Set<string>();
+
+  const setSave = (save: SaveState): void => {
+    // Memory takes everything and keeps nothing: that is what has to be shown.
+    const shown: SaveState = storage.kind === 'memory' && storageError ? { kind: 'memory', fault: storageError.fault, detail: storageError.message } : save;
+    store.setState({ save: shown });
+  };
+
+  const context: Context = {
+    environment,
+    get: () => store.getState(),
+    set: (patch) => store.setState(patch),
+    storage: () => storage,
+    language: () => language,
+    session: () => session,
+    setSession: (next) => void (session = next),
+    setSave,
+    async reopen() {
+      const opened = await environment.openStorage((why) => {
+        storageError = new StorageError('closed', why);
+        store.setState({ save: { kind: 'failed', fault: 'closed', detail: why } });
+      });
+      // Texts that are being edited are not moved into memory-only storage behind the author's back.
+      if (opened.error && (session || storage.kind === 'indexeddb')) {
+        store.setState({ save: { kind: storage.kind === 'memory' ? 'memory' : 'failed', fault: opened.error.fault, detail: opened.error.message } });
+        return false;
+      }
+      storage.close();
+      ({ storage, error: storageError } = opened);
+      setSave({ kind: 'saved', at: environment.timers.now() });
+      return opened.error === undefined;
+    },
+    projectSaved(record) {
+      const { projects } = store.getState();
+      const summary = summaryOf(record);
+      store.setState({ projects: [summary, ...projects.filter((p) => p.id !== record.id)].sort((a, b) => b.openedAt - a.openedAt) });
+    },
+    report: (error) => context.notifyOnce(`storage ${error.fault}`, { severity: 'warning', said: { code: 'workspace/storage-failed', params: { detail: error.message } } }),
+    notify(notice) {
+      const next: Notice = { ...notice, id: ++lastNotice };
+      store.setState({ notices: [...store.getState().notices, next].slice(-MOST_NOTICES) });
+    },
+    notifyOnce(key, notice) {
+      if (told.has(key)) return;
+      told.add(key);
+      context.notify(notice);
+    },
+  };
+
+  const projects = projectActions(context);
+  const editing = editingActions(context);
+  const actions: WorkspaceActions = {
+    ...projects,
+    ...editing,
+    ...keepingActions(context),
+    ...transferActions(context, { createProject: projects.createProject, openTab: editing.openTab }),
+    ...interfaceActions(context),
+  };
+  const settings = readSettings(environment.keyValue.get(SETTINGS_KEY), defaultSettings(environment.languages));
+  const store = createStore<WorkspaceState>(() => initialState(environment.safe, settings, actions));
+  const language: LanguageLink = environment.connectLanguage(actions);
+  language.setChecks(!environment.safe);
+  const stopHiding = environment.onHide((leaving) => session?.hide(leaving));
+
+  return {
+    store,
+    document: (path) => session?.project.document(path),
+    content(path) {
+      const entry = session?.project.get(path);
+      return entry && contentOf(entry);
+    },
+    async dispose() {
+      stopHiding();
+      await actions.closeProject();
+      storage.close();
+    },
+  };
+}
