@@ -31,7 +31,7 @@ const boundaries = {
   meta: { type: 'problem', schema: [], messages: { room: '{{from}} may not import {{to}} ({{path}}).', library: '{{from}} is pure and may not import {{path}}.' } },
   create(context) {
     const file = path.relative(src, context.filename).split(path.sep).join('/');
-    const room = file.startsWith('..') || /\.(test|bench)\.tsx?$/.test(file) ? undefined : roomOf(file);
+    const room = file.startsWith('..') || /\.(test|bench)\.tsx?$|(^|\/)testing(\/|\.ts$)/.test(file) ? undefined : roomOf(file);
     if (!room) return {};
     const check = (node) => {
       const source = node.source?.value;

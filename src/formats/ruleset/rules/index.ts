@@ -7,6 +7,7 @@ import { combatMessages } from './codes/combat';
 import { layerMessages } from './codes/layers';
 import { migrationMessages } from './codes/migrations';
 import { nameMessages } from './codes/names';
+import { navigateMessages } from './codes/navigate';
 import { repositoryMessages } from './codes/repository';
 import { shapeMessages } from './codes/shape';
 import { sheetMessages } from './codes/sheet';
@@ -25,6 +26,7 @@ export const rulesetMessages: MessageTable = {
   ...layerMessages,
   ...migrationMessages,
   ...capabilityMessages,
+  ...navigateMessages,
   ...repositoryMessages,
 };
 

@@ -1,6 +1,13 @@
-import type { Edit } from '../../../../language/diagnostic';
+import type { Edit, FileEdit, Span } from '../../../../language/diagnostic';
 import { toDiagnostics, type JsonSource } from '../../../../language/json/diagnose';
-import type { CheckResult, FormatSession, Refusal, SourceFile } from '../../../../language/session';
+import { formatJson } from '../../../../language/json/format';
+import { outlineOf } from '../../../../language/json/outline';
+import { selectionsAt } from '../../../../language/json/selections';
+import type { CheckResult, FilePosition, FormatSession, Location, OutlineNode, Refusal, SourceFile } from '../../../../language/session';
+import type { Declaration } from '../checks/names';
+import { lastExported, type ExportedVersion } from '../navigate/exported';
+import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
+import { renameEdits } from '../navigate/rename';
 import { fileKind } from './files';
 import { inspect, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
@@ -9,22 +16,26 @@ import { OpenFile } from './project-state';
 export class RulesetSession implements FormatSession {
   private readonly files = new Map<string, OpenFile>();
   private inspection: Inspection | undefined;
+  private nameMap: NameMap | undefined;
+  private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
 
   open(files: readonly SourceFile[]): void {
     for (const file of files) this.files.set(file.path, new OpenFile(file));
-    this.inspection = undefined;
+    this.lastExport = undefined;
+    this.changed();
   }
 
   update(path: string, edits: readonly Edit[], version: number): void {
     const file = this.files.get(path);
     if (!file) throw new Error(`${path} is not open`);
     this.files.set(path, file.edited(edits, version));
-    this.inspection = undefined;
+    this.changed();
   }
 
   close(path: string): void {
     this.files.delete(path);
-    this.inspection = undefined;
+    this.lastExport = undefined;
+    this.changed();
   }
 
   async check(): Promise<CheckResult> {
@@ -37,37 +48,96 @@ export class RulesetSession implements FormatSession {
     return { ...result, versions };
   }
 
-  outline(): [] {
-    return [];
+  outline(path: string): readonly OutlineNode[] {
+    const file = this.readable(path);
+    return file ? outlineOf(file.document) : [];
   }
+
   complete(): [] {
     return [];
   }
   hover(): undefined {
     return undefined;
   }
-  definition(): [] {
-    return [];
+
+  definition(at: FilePosition): readonly Location[] {
+    const names = this.namesAt(at);
+    return names ? meant(names).flatMap((d) => declarationLocation(this.files, d) ?? []) : [];
   }
-  references(): [] {
-    return [];
+
+  /** Every place that names what is named here, the declaration first. */
+  references(at: FilePosition): readonly Location[] {
+    const names = this.namesAt(at);
+    const map = this.names();
+    if (!names || !map) return [];
+    return meant(names).flatMap((d) => [declarationLocation(this.files, d) ?? [], map.usesOf(d).map((r) => referenceLocation(this.files, r) ?? [])].flat(2));
   }
-  prepareRename(): Refusal {
-    return { refused: { code: 'ruleset/nothing-to-rename', params: {} } };
+
+  prepareRename(at: FilePosition): { readonly span: Span; readonly name: string } | Refusal {
+    const target = this.renameTarget(at);
+    return 'refused' in target ? target : { span: target.span, name: target.declaration.id };
   }
-  rename(): [] {
-    return [];
+
+  rename(at: FilePosition, name: string): readonly FileEdit[] | Refusal {
+    const target = this.renameTarget(at);
+    if ('refused' in target) return target;
+    return renameEdits(target.map, this.files, target.main, target.declaration, name, this.exported());
   }
-  format(): [] {
-    return [];
+
+  format(path: string): readonly Edit[] | Refusal {
+    const file = this.readable(path);
+    return file ? formatJson(file.document) : { refused: { code: 'json/format-not-text', params: {} } };
   }
-  selections(): [] {
-    return [];
+
+  selections(at: FilePosition): readonly Span[] {
+    const file = this.readable(at.file);
+    return file ? selectionsAt(file.document, at.offset) : [];
+  }
+
+  private readable(path: string): OpenFile | undefined {
+    const file = this.files.get(path);
+    return file && !file.unreadable && path.endsWith('.json') ? file : undefined;
+  }
+
+  /** Declarations and references of the main ruleset; undefined while it cannot be judged. */
+  private names(): NameMap | undefined {
+    const { main } = this.inspected();
+    if (!main) return undefined;
+    this.nameMap ??= new NameMap(main.answer.names, main.answer.references);
+    return this.nameMap;
+  }
+
+  private namesAt(at: FilePosition): NamesAt | undefined {
+    const file = this.readable(at.file);
+    const map = this.names();
+    return file && map ? namesAt(map, file, at) : undefined;
+  }
+
+  private renameTarget(at: FilePosition): { map: NameMap; main: OpenFile; declaration: Declaration; span: Span } | Refusal {
+    const { main } = this.inspected();
+    const map = this.names();
+    if (!main || !map) return { refused: { code: 'ruleset/rename-waits', params: {} } };
+    const names = this.namesAt(at);
+    const declarations = names ? meant(names) : [];
+    const [declaration] = declarations;
+    if (!names || !declaration) return { refused: { code: 'ruleset/nothing-to-rename', params: {} } };
+    if (declarations.some((d) => !sameName(d, declaration))) return { refused: { code: 'ruleset/rename-several', params: {} } };
+    return { map, main: main.file, declaration, span: names.span };
+  }
+
+  private exported(): ExportedVersion | undefined {
+    this.lastExport ??= { found: lastExported([...this.files.values()].map((f) => f.source)) };
+    return this.lastExport.found;
   }
 
   /** The JSON files of the project that have rules, the main ones first. */
   private judged(): OpenFile[] {
     return [...this.files.values()].filter((f) => fileKind(f.path) !== 'other');
+  }
+
+  private changed(): void {
+    this.inspection = undefined;
+    this.nameMap = undefined;
   }
 
   private inspected(): Inspection {
