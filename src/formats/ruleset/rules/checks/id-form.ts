@@ -23,3 +23,8 @@ const UNSAFE = /[[\]\u0000-\u001f\u007f\u0085\u2028\u2029]|\{\{|\}\}/;
 export function isPromptSafe(text: string, most: number): boolean {
   return text.length >= 1 && text.length <= most && !UNSAFE.test(text);
 }
+
+/** True when a text can be the value of an enum, or of a live state. One that cannot is already reported for its form. */
+export function canBeValue(kind: 'enum' | 'state', text: string): boolean {
+  return kind === 'enum' ? text.length >= 1 && text.length <= 80 : isPromptSafe(text, 80) && !text.includes('"');
+}

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
-import { canBeId } from '../id-form';
+import { canBeId, canBeValue } from '../id-form';
 import type { NameIndex, NameKind } from '../names';
 
 /**
@@ -41,10 +41,11 @@ export function declareItems(
 
 /** Declares plain texts, such as the values of an enum: each is its own id and label (`labels` may say it better). */
 export function declareValues(names: NameIndex, kind: NameKind, list: Cursor, scope: string, labels?: Cursor): void {
-  if (!list.isArray) names.markBroken(kind, scope);
-  list.items().forEach((item, order) => {
+  const items = list.items();
+  if (items.length === 0) names.markBroken(kind, scope);
+  items.forEach((item, order) => {
     const id = item.string;
-    if (id === undefined) names.markBroken(kind, scope);
-    else names.add({ kind, id, label: labels?.get(id).string ?? id, scope, at: item, idAt: item, order });
+    if (id === undefined || !canBeValue(kind === 'state-value' ? 'state' : 'enum', id)) names.markBroken(kind, scope);
+    if (id !== undefined) names.add({ kind, id, label: labels?.get(id).string ?? id, scope, at: item, idAt: item, order });
   });
 }

@@ -30,7 +30,7 @@ export const declareSheet: Declare = (root, names) => {
   declareItems(names, 'rest', root.get('rests'));
   // Both are required: when they are missing or empty, that is the fault, not each name that leads into them.
   if (!sheet.isObject || sheet.members().length === 0) for (const kind of SHEET_KINDS) names.markBroken(kind);
-  if (!resolution.get('proficiencyTiers').isArray || resolutionKind(root) === 'other') names.markBroken('tier');
+  if (resolution.get('proficiencyTiers').items().length === 0 || resolutionKind(root) === 'other') names.markBroken('tier');
 };
 
 const SHEET_KINDS = [
@@ -39,7 +39,7 @@ const SHEET_KINDS = [
 
 function declareColumns(names: NameIndex, list: Cursor, id: string): void {
   const columns = list.get('columns');
-  if (!columns.isArray) names.markBroken('column', id);
+  if (columns.items().length === 0) names.markBroken('column', id);
   declareItems(names, 'column', columns, id, (column, columnId) => {
     if (column.get('type').string === 'enum') {
       declareValues(names, 'column-value', column.get('values'), columnScope(id, columnId), column.get('valueLabels'));

@@ -55,9 +55,14 @@ function checkPool(context: CheckContext, resolution: Cursor, facts: PoolFacts):
   for (const item of resolution.get('reroll').items()) checkReroll(context, item.get('upTo'));
 }
 
+/** A number that can be a face of some die; others are reported for their form. */
+function isFace(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= 2 && value <= 100;
+}
+
 /** A face no die has: reported, and true. */
 function noSuchFace(context: CheckContext, at: Cursor, sides: number | undefined): boolean {
-  if (at.number === undefined || sides === undefined || at.number <= sides || at.number > 100) return false;
+  if (at.number === undefined || sides === undefined || at.number <= sides || !isFace(at.number)) return false;
   context.report(at, 'ruleset/no-such-face', { value: at.number, sides }, { fixes: [setFix(at, sides, true)] });
   return true;
 }
@@ -66,10 +71,10 @@ function noSuchFace(context: CheckContext, at: Cursor, sides: number | undefined
 function checkTarget(context: CheckContext, target: Cursor, { sides }: PoolFacts): void {
   const [min, max, at] = [target.get('min'), target.get('max'), target.get('default')];
   const wrong = [min, max, at].map((face) => noSuchFace(context, face, sides));
-  if (min.number === undefined || max.number === undefined) return;
+  if (!isFace(min.number) || !isFace(max.number)) return;
   if (min.number > max.number) {
     if (!wrong[0]) context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, what: 'target' }, { fixes: [swapFix(min, max, true)] });
-  } else if (!wrong[2] && at.number !== undefined && (at.number < min.number || at.number > max.number) && at.number >= 2) {
+  } else if (!wrong[2] && isFace(at.number) && (at.number < min.number || at.number > max.number)) {
     context.report(at, 'ruleset/default-outside', { value: at.number, min: min.number, max: max.number, what: 'target' }, {
       fixes: [setFix(at, at.number < min.number ? min.number : max.number, true)],
     });
@@ -80,7 +85,7 @@ function checkTarget(context: CheckContext, target: Cursor, { sides }: PoolFacts
 function checkMovableFace(context: CheckContext, rule: Cursor, key: string, { sides }: PoolFacts): void {
   const [from, min] = [rule.get('from'), rule.get('min')];
   const wrong = [from, min].map((face) => noSuchFace(context, face, sides));
-  if (wrong.includes(true) || from.number === undefined || min.number === undefined || from.number >= min.number || from.number < 2) return;
+  if (wrong.includes(true) || !isFace(from.number) || !isFace(min.number) || from.number >= min.number) return;
   context.report(from, 'ruleset/face-below-lowest', { key, value: from.number, min: min.number }, {
     fixes: [setFix(from, min.number, true), setFix(min, from.number)],
   });

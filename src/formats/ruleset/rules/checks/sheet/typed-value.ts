@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
 import { removeFix, setFix, swapFix } from '../fixes';
+import { canBeValue } from '../id-form';
 import type { NameKind } from '../names';
 
 /** How the values of a choice are declared, so that its default and its labels count as places that name them. */
@@ -71,17 +72,16 @@ function checkTextDefault(context: CheckContext, holder: Cursor, most: number): 
  */
 export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'whole' | 'each', named?: ValueNames): void {
   const values = holder.get('values');
-  if (!values.isArray) return;
   const items = values.items();
+  // An empty list, or a value that cannot be one, is a fault of its own; what is compared with it would only follow.
+  if (items.length === 0) return;
   const seen = new Map<string, Cursor>();
   let told = false;
   let readable = true;
   for (const item of items) {
     const value = item.string;
-    if (value === undefined) {
-      readable = false;
-      continue;
-    }
+    if (value === undefined || !canBeValue(repeats === 'each' ? 'state' : 'enum', value)) readable = false;
+    if (value === undefined) continue;
     const first = seen.get(value);
     if (!first) seen.set(value, item);
     else if (repeats === 'each' || !told) {
@@ -100,7 +100,7 @@ export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'who
     context.refer(at, named.kind, { scope: named.scope, silent: true });
     for (const label of holder.get('valueLabels').members()) context.refer(label, named.kind, { scope: named.scope, inKey: true, silent: true });
   }
-  if (at.string !== undefined && !seen.has(at.string)) {
+  if (at.string !== undefined && at.string.length <= 80 && !seen.has(at.string)) {
     const near = nearest(at.string, known);
     const to = near[0] ?? known[0];
     context.report(at, 'ruleset/default-not-a-value', { value: at.string, known: known.slice(0, 8), more: known.length > 8, near: near[0] ?? '' }, {
