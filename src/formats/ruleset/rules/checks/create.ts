@@ -62,7 +62,6 @@ const CREATORS: Partial<Record<NameKind, Creator>> = {
   },
 };
 
-
 /** A label for an id: `grit_max` is "Grit max"; told apart from the labels already there. */
 export function freshLabel(id: string, taken: ReadonlySet<string>, most = 80): string {
   const words = id.replaceAll('_', ' ').trim().replace(/ +/g, ' ').slice(0, most - 4).trim() || id;
@@ -71,10 +70,21 @@ export function freshLabel(id: string, taken: ReadonlySet<string>, most = 80): s
   for (let n = 2; ; n++) if (!taken.has(`${label} ${n}`.toLowerCase())) return `${label} ${n}`;
 }
 
-/** An id like the given one that nobody has yet: `grit_2`, or `grit-2` with the joiner of a catalog's entries. */
-export function freshId(id: string, taken: (id: string) => boolean, joiner: '_' | '-' = '_'): string {
-  const stem = id.slice(0, 34).replace(/[_-]\d+$/, '').replace(/-+$/, '');
-  for (let n = 2; ; n++) if (!taken(`${stem}${joiner}${n}`)) return `${stem}${joiner}${n}`;
+/**
+ * Gives out ids nobody has, each like the one asked for: `grit_2`, `grit_3`; `rope-2` with the joiner of a catalog's entries.
+ * Remembers where it was, so that a list of one id repeated is still gone through once.
+ */
+export function freshIds(taken: ReadonlySet<unknown>, joiner: '_' | '-' = '_'): (id: string) => string {
+  const next = new Map<string, number>();
+  return (id) => {
+    const stem = id.slice(0, 34).replace(/[_-]\d+$/, '').replace(/-+$/, '');
+    for (let n = next.get(stem) ?? 2; ; n++) {
+      const fresh = `${stem}${joiner}${n}`;
+      if (taken.has(fresh)) continue;
+      next.set(stem, n + 1);
+      return fresh;
+    }
+  };
 }
 
 /**

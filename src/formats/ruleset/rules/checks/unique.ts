@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { FixPlan } from '../../../../language/json/finding';
 import type { CheckContext } from './context';
-import { freshId } from './create';
+import { freshIds } from './create';
 import { labelOf } from './subjects';
 
 export interface UniqueOptions {
@@ -23,7 +23,7 @@ export interface UniqueOptions {
 export function unique(context: CheckContext, items: readonly Cursor[], options: UniqueOptions = {}): void {
   const { key = 'id', code = 'ruleset/duplicate-id', fold = (value) => value } = options;
   const first = new Map<string | number, Cursor>();
-  let ids: Set<unknown> | undefined;
+  let fresh: ((id: string) => string) | undefined;
   for (const item of items) {
     const place = key === '' ? item : item.get(key);
     const value = place.string ?? place.number;
@@ -36,11 +36,9 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
     }
     const fixes: FixPlan[] = [];
     if (typeof value === 'string' && key === 'id') {
-      ids ??= new Set(items.map((other) => other.get(key).value));
-      const known = ids;
-      const to = freshId(value, (id) => known.has(id), item.parent?.key === 'entries' ? '-' : '_');
-      // The next repeat gets another one, so that all can be mended together.
-      known.add(to);
+      // Each repeat gets another one, so that all can be mended together. Ids of entries have hyphens.
+      fresh ??= freshIds(new Set(items.map((other) => other.get(key).value)), item.parent?.key === 'entries' ? '-' : '_');
+      const to = fresh(value);
       fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
     }
     // Items of several lists may be compared: one that is alone in its list stays, for many lists need one.

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
+import { unique } from '../unique';
 import { checkCreature } from './creatures';
 import { checkEntryFilters, filtersOf } from './filters';
 import { checkItem } from './items';
@@ -28,7 +29,7 @@ export function checkEntries(context: CheckContext, header: Cursor, entries: Cur
   const filters = filtersOf(header);
   const feeds = header.get('feeds');
   const list = entries.items();
-  checkEntryIds(context, list);
+  unique(context, list);
   for (const entry of list) {
     if (!entry.isObject) continue;
     if (holds) checkKind(context, entry, holds);
@@ -40,49 +41,6 @@ export function checkEntries(context: CheckContext, header: Cursor, entries: Cur
     checkItem(context, entry);
   }
   warnEntries(context, header, entries, holds);
-}
-
-/** Entry ids are unique in their catalog. Ids of entries have hyphens where those of the sheet have underscores. */
-function checkEntryIds(context: CheckContext, entries: readonly Cursor[]): void {
-  const first = new Map<string, Cursor>();
-  const taken = new Set<string>();
-  const repeats: Cursor[] = [];
-  for (const entry of entries) {
-    const id = entry.get('id').string;
-    if (id === undefined) continue;
-    if (first.has(id)) repeats.push(entry);
-    else first.set(id, entry);
-    taken.add(id);
-  }
-  const freeId = idMaker(taken);
-  for (const entry of repeats) {
-    const at = entry.get('id');
-    const id = at.string ?? '';
-    const before = first.get(id) ?? entry;
-    const to = freeId(id);
-    context.report(at, 'ruleset/duplicate-id', { id, first: before.get('label').string ?? id }, {
-      related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/first-here', params: { id } }],
-      fixes: [
-        { code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: at.pointer, value: to, file: at.file }] },
-        removeFix(entry),
-      ],
-    });
-  }
-}
-
-/** Gives out entry ids nobody has, like the one asked for: `rope-2`, within the 80 characters of an entry id. */
-function idMaker(taken: ReadonlySet<string>): (id: string) => string {
-  const next = new Map<string, number>();
-  return (id) => {
-    const stem = id.replace(/-\d+$/, '');
-    for (let n = next.get(stem) ?? 2; ; n++) {
-      const tail = `-${n}`;
-      const candidate = stem.slice(0, 80 - tail.length) + tail;
-      if (taken.has(candidate)) continue;
-      next.set(stem, n + 1);
-      return candidate;
-    }
-  };
 }
 
 const CARRIED: Readonly<Record<Holds, string>> = { rows: 'rows', creatures: 'creature', items: 'item' };

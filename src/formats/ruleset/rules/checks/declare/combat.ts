@@ -13,7 +13,8 @@ export const declareCombat: Declare = (root, names) => {
   declareItems(names, 'contest', combat.get('contests'));
   declareItems(names, 'threat-tier', combat.at('threat', 'tiers'));
   const types = combat.get('damageTypes');
-  if (types.exists) declareValues(names, 'damage-kind', types, '');
+  // An empty list is legal and whole: then there are no damage types at all.
+  if (types.exists && !(types.isArray && types.items().length === 0)) declareValues(names, 'damage-kind', types, '');
   // Budgets are required: that they are missing is a fault of its own, not one of every list that spends one.
   if (!combat.at('economy', 'budgets').isArray) names.markBroken('budget');
   if (!combat.isObject) for (const kind of KINDS) names.markBroken(kind);
