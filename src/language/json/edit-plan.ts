@@ -135,8 +135,7 @@ export class EditPlan {
     for (const fault of this.doc.faults) {
       if (fault.code !== 'json/comment') continue;
       for (const edit of edits) {
-        if (this.direct.includes(edit)) continue;
-        if (edit.span.start < fault.span.end && fault.span.start < edit.span.end) {
+        if (edit.span.start < fault.span.end && fault.span.start < edit.span.end && !this.direct.includes(edit)) {
           throw new EditRefused('json/edit-comment', { line: this.doc.index.position(fault.span.start).line });
         }
       }
@@ -219,7 +218,7 @@ export class EditPlan {
     const oneLine = !isBroken(inside) && (compact || (holder !== undefined && !isBroken(text.slice(holder.start, holder.end))) || this.fitsLine(box, added));
     if (oneLine) {
       const pad = box.type === 'object' ? style.bracePad : style.bracketPad;
-      edits.push({ span, text: pad + added.map((a) => this.print(box, a, box.start, '')).join(',' + style.gap) + pad });
+      edits.push({ span, text: pad + added.map((a) => this.print(box, a, box.start, '', 'line')).join(',' + style.gap) + pad });
       return;
     }
     const indent = lineIndent(text, box.start);
@@ -230,7 +229,7 @@ export class EditPlan {
   private fitsLine(box: Box, added: readonly Insertion[]): boolean {
     if (!(box.type === 'object' ? this.style.shortObjects : this.style.shortArrays)) return false;
     if (!added.every((a) => 'value' in a.content && (a.content.value === null || typeof a.content.value !== 'object'))) return false;
-    return added.reduce((sum, a) => sum + this.print(box, a, box.start, '').length + 2, lineIndent(this.doc.text, box.start).length + 4) <= 80;
+    return added.reduce((sum, a) => sum + this.print(box, a, box.start, '', 'line').length + 2, lineIndent(this.doc.text, box.start).length + 4) <= 80;
   }
 
   /** The blanks that part entry `k` from the one before it, or would. */
@@ -262,7 +261,7 @@ export class EditPlan {
   }
 
   /** One new entry as text. `near` is a place in the line it joins, `gap` what parts it from its neighbour. */
-  private print(box: Box, { key, content }: Insertion, near: number, gap: string): string {
+  private print(box: Box, { key, content }: Insertion, near: number, gap: string, layout?: Layout): string {
     const { doc, style } = this;
     const indent = isBroken(gap) ? afterBreak(gap) : lineIndent(doc.text, near);
     const head = box.type === 'object' ? printScalar(key) + this.colon(box) : '';
@@ -270,7 +269,7 @@ export class EditPlan {
       const { moved } = content;
       return head + reindent(doc.text.slice(moved.start, moved.end), lineIndent(doc.text, moved.start), indent);
     }
-    return head + printValue(content.value, style, indent, this.layoutInside(box, content.value));
+    return head + printValue(content.value, style, indent, layout ?? this.layoutInside(box, content.value));
   }
 
   /** New entries of an object in one line stay in that line; items look like the list's other items. */

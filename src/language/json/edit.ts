@@ -51,8 +51,9 @@ function apply(doc: JsonDocument, plan: EditPlan, step: EditStep): void {
         return;
       }
       const place = find(doc, step.pointer);
-      if (place.missing.length === 0) throw new EditRefused('json/edit-key-exists', { key: last });
-      add(doc, plan, place, step.value, step);
+      // A key that is there already is fine while another step takes it away; the plan sees to that.
+      if (place.property && place.missing.length === 0) plan.insert(place.property.parent, besideSlot(place.property.parent, step), last, { value: step.value });
+      else add(doc, plan, place, step.value, step);
       return;
     }
     case 'remove': {

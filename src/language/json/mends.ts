@@ -61,19 +61,10 @@ function commentToKey(doc: JsonDocument, fault: SyntaxFault): Edit[] | undefined
   const { text } = doc;
   const at = fault.span.start;
   const said = typeof fault.params.text === 'string' ? fault.params.text : '';
-  const { path } = nodeAtOffset(doc, at);
-  const inner = [...path].reverse().find((n) => n.type === 'object' || n.type === 'array');
-  if (!inner || said === '' || at >= inner.end) return undefined;
-  let object: JsonObject | undefined;
-  if (inner.type === 'object') object = inner;
-  else if (inner.type === 'array') {
-    const next = inner.items[firstAtOrAfter(inner.items, at)];
-    object = next?.type === 'object' ? next : undefined;
-  }
+  const object = said === '' ? undefined : noteHolder(doc, at);
   if (!object?.closed || object.properties.some((p) => p.key.value === '$comment' || !p.value)) return undefined;
   // Several comments of one object would become one key several times.
-  const others = doc.faults.filter((f) => f.code === 'json/comment' && f !== fault && within(f, object));
-  if (inner === object && others.some((f) => f.span.start < at && nodeAtOffset(doc, f.span.start).path.findLast((n) => n.type === 'object') === object)) return undefined;
+  if (hasEarlierComment(doc, fault, object)) return undefined;
   const style = styleOf(doc);
   const entry = printScalar('$comment') + style.colon + printScalar(said);
   const first = entriesOf(object)[0];
@@ -90,8 +81,30 @@ function commentToKey(doc: JsonDocument, fault: SyntaxFault): Edit[] | undefined
   return [removal, { span: put, text: entry + ',' + gap }].sort((a, b) => a.span.start - b.span.start);
 }
 
-function within(fault: SyntaxFault, object: JsonObject): boolean {
-  return fault.span.start > object.start && fault.span.end < object.end;
+/** True when a comment before this one would become a key of the same object, or when there are too many to tell. */
+function hasEarlierComment(doc: JsonDocument, fault: SyntaxFault, object: JsonObject): boolean {
+  const holder = object.parent?.type === 'array' ? object.parent : undefined;
+  const from = holder?.start ?? object.start;
+  const { faults } = doc;
+  let steps = 0;
+  for (let i = faults.indexOf(fault) - 1; i >= 0; i--) {
+    const other = faults[i];
+    if (!other || other.span.start < from) return false;
+    if (other.code !== 'json/comment') continue;
+    if (++steps > 50) return true;
+    if (noteHolder(doc, other.span.start) === object) return true;
+  }
+  return false;
+}
+
+/** The object that a comment at an offset belongs to: the one around it, or in a list the next item. */
+function noteHolder(doc: JsonDocument, at: number): JsonObject | undefined {
+  const inner = nodeAtOffset(doc, at).path.findLast((n) => n.type === 'object' || n.type === 'array');
+  if (!inner || at >= inner.end) return undefined;
+  if (inner.type === 'object') return inner;
+  if (inner.type !== 'array') return undefined;
+  const next = inner.items[firstAtOrAfter(inner.items, at)];
+  return next?.type === 'object' ? next : undefined;
 }
 
 /** Keeping the last (which is what counts now) or the first of two properties with one key. */

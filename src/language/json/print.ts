@@ -44,5 +44,5 @@ function printLine(value: JsonValue, style: PrintStyle): string {
 }
 
 function isPlain(value: JsonValue[] | { [key: string]: JsonValue }): boolean {
-  return Object.values(value).every((item) => item === null || typeof item !== 'object');
+  return Object.values(value).every((item) => item === null || typeof item !== 'object' || Object.keys(item).length === 0);
 }

@@ -66,10 +66,17 @@ export class Scanner {
     const { text } = this;
     const second = first === 35 ? 47 : text.charCodeAt(start + 1);
     if (second === 47) {
-      let end = start + 1;
-      while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
-      const body = text.slice(first === 35 ? start + 1 : start + 2, end).trim();
-      this.fault('json/comment', { style: 'line', text: clip(body, 2000) }, start, end);
+      const marker = first === 35 ? 1 : 2;
+      const parts: string[] = [];
+      const alone = this.beginsLine(start);
+      let end = start;
+      // Comment lines that follow one another are one note.
+      for (let from = start; from >= 0; from = alone ? this.nextCommentLine(end, first) : -1) {
+        end = from;
+        while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
+        if (parts.length < 200) parts.push(text.slice(from + marker, end).trim());
+      }
+      this.fault('json/comment', { style: 'line', text: clip(parts.filter((p) => p !== '').join(' '), 2000) }, start, end);
       return end;
     }
     if (second !== 42) return start;
@@ -80,6 +87,21 @@ export class Scanner {
     }
     this.fault('json/comment', { style: 'block', text: clip(text.slice(start + 2, close).replace(/\s+/g, ' ').trim(), 2000) }, start, close + 2);
     return close + 2;
+  }
+
+  /** True when only blanks stand before an offset in its line. */
+  private beginsLine(offset: number): boolean {
+    let i = offset;
+    while (i > 0 && (this.text.charCodeAt(i - 1) === 32 || this.text.charCodeAt(i - 1) === 9)) i--;
+    return i === 0 || this.text.charCodeAt(i - 1) === 10 || this.text.charCodeAt(i - 1) === 13;
+  }
+
+  /** Start of the line comment that makes up the next line; -1 when that line begins otherwise. */
+  private nextCommentLine(lineEnd: number, first: number): number {
+    const { text } = this;
+    let i = lineEnd + (text.charCodeAt(lineEnd) === 13 && text.charCodeAt(lineEnd + 1) === 10 ? 2 : 1);
+    while (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 9) i++;
+    return text.charCodeAt(i) === first && (first === 35 || text.charCodeAt(i + 1) === 47) ? i : -1;
   }
 
   /** Reads the text in double quotes at `pos` and returns what it says. */

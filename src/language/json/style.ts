@@ -56,7 +56,7 @@ function learn(doc: JsonDocument): PrintStyle {
     for (const entry of entries) {
       const value = entry.type === 'property' ? entry.value : entry;
       if (value && (value.type === 'object' || value.type === 'array')) {
-        plain = false;
+        if (entriesOf(value).length > 0) plain = false;
         if (queue.length < SAMPLE * 8) queue.push(value);
       }
       length += entry.end - entry.start + 2;
@@ -82,7 +82,8 @@ function learn(doc: JsonDocument): PrintStyle {
       if (property?.value) votes.colon.add(colonText(text, property, property.value));
     }
   }
-  const compact = !/[\r\n]/.test(text) && doc.root !== undefined;
+  const { root } = doc;
+  const compact = !/[\r\n]/.test(text) && (root?.type === 'object' || root?.type === 'array') && entriesOf(root).length > 0;
   const colon = votes.colon.best(': ');
   const spaced = colon.endsWith(' ');
   return {
