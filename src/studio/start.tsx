@@ -1,10 +1,108 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formatMessages, formatViews } from '../formats/registry.views';
-import { createLanguageWorker } from '../workers/client';
+import { formatViews } from '../formats/registry.views';
+import { createLanguageWorker, type WorkerLike } from '../workers/client';
 import { WorkerLink } from '../workers/link';
-import { createWorkspace, workspaceMessages } from '../workspace';
-import { languages, Words } from './words';
+import type { FromWorker } from '../workers/protocol';
+import { browserEnvironment, createWorkspace, selectDiskBehind, workspaceMessages, type WorkspaceActions, type WorkspaceEnvironment } from '../workspace';
+import { Words } from './words';
 import { studioMessages } from './words/said';
 import { createShellStore } from './state/shell';
 import type { Studio } from './state/studio';
 import { StudioPage } from './studio';
+
+type Reports = Parameters<WorkspaceEnvironment['connectLanguage']>[0];
+
+/** The language worker as the client takes it. */
+function createWorker(): WorkerLike {
+  const worker = createLanguageWorker();
+  const like: WorkerLike = { onmessage: null, onerror: null, onmessageerror: null, postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
+  worker.onmessage = (event: MessageEvent<FromWorker>) => like.onmessage?.(event);
+  worker.onerror = (event) => like.onerror?.(event);
+  worker.onmessageerror = () => like.onmessageerror?.();
+  return like;
+}
+
+/** The way to the language worker, its news passed on to the workspace. */
+function connect(actions: Reports, checks: boolean): WorkerLink {
+  const link = new WorkerLink(createWorker, {
+    onChecking: () => actions.checkStarted(),
+    onChecked: (result, took) => actions.checkEnded(result, took),
+    onState: (state) => {
+      if (state.state === 'restarted') {
+        actions.notify({ severity: 'warning', said: { code: state.reason === 'died' ? 'studio/worker-died' : 'studio/worker-silent', params: {} } });
+      } else if (state.state === 'stopped') actions.checkStopped({ code: 'studio/worker-given-up', params: {} });
+    },
+    onFailure: (detail) => actions.notify({ severity: 'warning', said: { code: 'studio/check-failed', params: { detail } } }),
+  });
+  link.setChecks(checks);
+  return link;
+}
+
+/** Fetches the sentences of the open project's format, so that its problems can be worded. */
+function loadMessages(studio: Studio, add: (format: string) => void): void {
+  const load = (format: string | undefined) => {
+    const views = studio.formats.find((f) => f.id === format);
+    if (!views) return;
+    views.messages().then(
+      (table) => {
+        if (studio.messages.includes(table)) return;
+        studio.messages.push(table);
+        add(views.id);
+      },
+      (error: unknown) => {
+        const detail = error instanceof Error ? error.message : String(error);
+        studio.actions.notify({ severity: 'error', said: { code: 'studio/no-words', params: { detail } } });
+      },
+    );
+  };
+  load(studio.workspace.store.getState().project?.format);
+  studio.workspace.store.subscribe((state, before) => {
+    if (state.project?.format !== before.project?.format) load(state.project?.format);
+  });
+}
+
+/** Leaving the page is asked about only while a file on disk is behind the text here: all else is stored. */
+function guardLeaving(studio: Studio): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (selectDiskBehind(studio.workspace.store.getState())) event.preventDefault();
+  });
+}
+
+/** Starts the studio in an element of the page. Throws when the element is missing. */
+export function startStudio(root: HTMLElement | null): void {
+  if (!root) throw new Error('the page has no place for the studio');
+  const query = new URLSearchParams(location.search);
+  const safe = query.has('safe');
+  let link: WorkerLink | undefined;
+  const workspace = createWorkspace(
+    browserEnvironment({
+      connectLanguage: (actions) => (link = connect(actions, !safe)),
+      recognisers: async () => (await import('../formats/registry.rules')).formats,
+    }),
+  );
+  const actions: WorkspaceActions = workspace.store.getState().actions;
+  const studio: Studio = {
+    workspace,
+    actions,
+    shell: createShellStore(),
+    language: { ask: (name, args, signal) => (link ? link.ask(name, args, signal) : Promise.resolve(undefined)) },
+    words: new Words(),
+    formats: formatViews,
+    messages: [workspaceMessages, studioMessages],
+    restartWorker: () => {
+      link?.setChecks(true);
+      link?.restart();
+    },
+    editor: { current: undefined },
+  };
+  if (query.get('lang') === 'pseudo') actions.setSettings({ language: 'pseudo' });
+  loadMessages(studio, () => studio.shell.setState((s) => ({ wordings: s.wordings + 1 })));
+  guardLeaving(studio);
+  createRoot(root).render(
+    <StrictMode>
+      <StudioPage studio={studio} />
+    </StrictMode>,
+  );
+  void actions.start();
+}

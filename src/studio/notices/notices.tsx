@@ -5,7 +5,7 @@ import { runCommand } from '../commands/dispatch';
 import { commandById } from '../commands';
 import { Mark } from '../parts/marks';
 import { Sentence } from '../words/rich';
-import { report, useStudio, useWorkspace, wordSaid, type Studio } from '../state/studio';
+import { report, useStudio, useWorkspace, useSay, type Studio } from '../state/studio';
 import { useWords } from '../words';
 import './notices.css';
 
@@ -55,11 +55,12 @@ function Offer({ notice }: { readonly notice: Notice }): ReactNode {
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
   return (
     <li className={`notice ${notice.severity}`}>
       <Mark severity={notice.severity} />
       <p>
-        <Sentence text={wordSaid(studio, notice.said.code, notice.said.params)} params={notice.said.params} />
+        <Sentence text={say(notice.said.code, notice.said.params)} params={notice.said.params} />
       </p>
       <Offer notice={notice} />
       <button type="button" className="icon-button compact" aria-label={t('notice.dismiss')} onClick={() => studio.actions.dismiss(notice.id)}>
@@ -73,6 +74,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
 function Standing(): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
   const role = useWorkspace((s) => s.role);
   const save = useWorkspace((s) => s.save);
   const check = useWorkspace((s) => s.check.kind);
@@ -119,7 +121,7 @@ function Standing(): ReactNode {
       {open && (check === 'stopped' || check === 'safe') && (
         <li className="notice warning">
           <Mark severity="warning" />
-          <p>{check === 'safe' ? t('check.safeLong') : reason ? wordSaid(studio, reason.code, reason.params) : t('check.stoppedLong')}</p>
+          <p>{check === 'safe' ? t('check.safeLong') : reason ? say(reason.code, reason.params) : t('check.stoppedLong')}</p>
           <button type="button" className="button small" onClick={() => studio.restartWorker()}>
             <RotateCw size={14} aria-hidden />
             {t('check.start')}

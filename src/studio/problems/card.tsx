@@ -3,7 +3,7 @@ import { WandSparkles, X } from 'lucide-react';
 import type { Diagnostic } from '../../language/diagnostic';
 import { showKey } from '../commands/keys';
 import { Mark } from '../parts/marks';
-import { goTo, useStudio, wordSaid } from '../state/studio';
+import { goTo, useStudio, useSay } from '../state/studio';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
 import { choicesOf, previewFix } from './fixing';
@@ -20,6 +20,7 @@ interface CardProps {
 export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
   const [why, setWhy] = useState(false);
   const choices = choicesOf(diagnostic);
   const severity = t(`severity.${diagnostic.severity}`);
@@ -39,7 +40,7 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
       <p className="card-text">
         <Mark severity={diagnostic.severity} />
         <span>
-          <strong>{lead}</strong> <Sentence text={wordSaid(studio, diagnostic.code, diagnostic.params)} params={diagnostic.params} />
+          <strong>{lead}</strong> <Sentence text={say(diagnostic.code, diagnostic.params)} params={diagnostic.params} />
         </span>
       </p>
       <div className="card-actions">
@@ -51,7 +52,7 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
         {choices.slice(0, onSeeLine ? 1 : 3).map(({ fix }, i) => (
           <button key={i} type="button" className={i === 0 ? 'button primary' : 'button'} onClick={() => previewFix(studio, diagnostic, fix)}>
             {i === 0 && <WandSparkles size={16} aria-hidden />}
-            {wordSaid(studio, fix.code, fix.params)}
+            {say(fix.code, fix.params)}
           </button>
         ))}
         {!onSeeLine && (
@@ -78,7 +79,7 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
               {diagnostic.related.map((related, i) => (
                 <li key={i}>
                   <button type="button" className="link" onClick={() => goTo(studio, related.file, related.span, { preview: false })}>
-                    {wordSaid(studio, related.code, related.params)} {related.file}:{related.range.startLine}
+                    {say(related.code, related.params)} {related.file}:{related.range.startLine}
                   </button>
                 </li>
               ))}

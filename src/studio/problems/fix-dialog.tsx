@@ -3,7 +3,7 @@ import { WandSparkles } from 'lucide-react';
 import { Dialog, useCloseDialog } from '../parts/dialog';
 import { Mark } from '../parts/marks';
 import type { FixChoice } from '../state/shell';
-import { goTo, useStudio, useWorkspace, wordSaid } from '../state/studio';
+import { goTo, useStudio, useWorkspace, useSay } from '../state/studio';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
 import { applyFixes, fixAllOf, freshChoice } from './fixing';
@@ -58,6 +58,7 @@ function FileChange({ file, choice }: { readonly file: string; readonly choice: 
 export function FixDialog({ choices, chosen }: { readonly choices: readonly FixChoice[]; readonly chosen: number }): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
   const close = useCloseDialog();
   const [at, setAt] = useState(chosen);
   const picked = choices[at];
@@ -67,7 +68,7 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the newest diagnostics are read inside
   const choice = useMemo(() => (picked ? freshChoice(studio, picked) : undefined), [studio, picked, diagnostics]);
   if (!picked) return null;
-  const name = (c: FixChoice) => wordSaid(studio, c.fix.code, c.fix.params);
+  const name = (c: FixChoice) => say(c.fix.code, c.fix.params);
   const all = choice ? fixAllOf(studio, choice) : [];
   const apply = (fixes: readonly FixChoice['fix'][]) => {
     if (!choice || !applyFixes(studio, fixes)) return;
@@ -98,7 +99,7 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
     >
       <p className="fix-problem">
         <Mark severity={picked.diagnostic.severity} />
-        <Sentence text={wordSaid(studio, picked.diagnostic.code, picked.diagnostic.params)} params={picked.diagnostic.params} />
+        <Sentence text={say(picked.diagnostic.code, picked.diagnostic.params)} params={picked.diagnostic.params} />
       </p>
       {choices.length > 1 && (
         <fieldset className="fix-choices">

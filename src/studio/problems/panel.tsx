@@ -7,7 +7,7 @@ import { baseName } from '../shell/tabs';
 import { runCommand } from '../commands/dispatch';
 import { commandById } from '../commands';
 import { filterProblems } from '../state/problems';
-import { goTo, useShell, useStudio, useWorkspace, wordSaid } from '../state/studio';
+import { goTo, useShell, useStudio, useWorkspace, useSay, wordSaid } from '../state/studio';
 import { useCounts, useProblems } from '../state/use-problems';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
@@ -28,9 +28,10 @@ interface RowProps {
 const ProblemRow = memo(function ProblemRow({ problem, current, top, measure, index, onFocus }: RowProps): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
   const fix = firstFix(problem);
   const place = `${baseName(problem.file)} ${problem.range.startLine}:${problem.range.startColumn}`;
-  const sentence = wordSaid(studio, problem.code, problem.params);
+  const sentence = say(problem.code, problem.params);
   return (
     <li
       className="problem"
@@ -61,7 +62,7 @@ const ProblemRow = memo(function ProblemRow({ problem, current, top, measure, in
           type="button"
           className="button pill small fix-button"
           tabIndex={current ? 0 : -1}
-          aria-label={t('fix.named', { fix: wordSaid(studio, fix.code, fix.params) })}
+          aria-label={t('fix.named', { fix: say(fix.code, fix.params) })}
           onClick={() => previewFix(studio, problem)}
         >
           <WandSparkles size={14} aria-hidden />
@@ -142,13 +143,16 @@ function Empty({ filtered }: { readonly filtered: boolean }): ReactNode {
 }
 
 /** The list itself: drawn by rows in sight, one row in the Tab order, arrows and Home and End move. */
-export function ProblemList({ filtered: show }: { readonly filtered?: boolean }): ReactNode {
+export function ProblemList(): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const wordings = useShell((s) => s.wordings);
   const all = useProblems();
   const filter = useDeferredValue(useShell((s) => s.filter));
   const revealed = useShell((s) => s.reveal?.diagnostic);
-  const list = useMemo(() => (show === false ? all : filterProblems(all, filter, (d) => wordSaid(studio, d.code, d.params))), [all, filter, studio, show]);
+  // The sentences are read inside.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const list = useMemo(() => filterProblems(all, filter, (d) => wordSaid(studio, d.code, d.params)), [all, filter, studio, wordings]);
   const scroll = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const at = Math.min(current, Math.max(0, list.length - 1));

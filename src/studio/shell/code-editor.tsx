@@ -64,6 +64,7 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
   const readOnly = useWorkspace((s) => s.role.kind === 'mirror');
   const language = useWorkspace((s) => s.settings.language);
   const tabMovesFocus = useShell((s) => s.tabMovesFocus);
+  const wordings = useShell((s) => s.wordings);
 
   useEffect(() => {
     if (!box.current) return;
@@ -103,7 +104,8 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
     return studio.workspace.store.subscribe((state, before) => {
       if (state.diagnostics[path] !== before.diagnostics[path] || state.settings !== before.settings) draw();
     });
-  }, [view, path, id, studio, language]);
+    // The sentences change with the language and when a format's have arrived.
+  }, [view, path, id, studio, language, wordings]);
 
   return (
     <div className="code-box" data-document>

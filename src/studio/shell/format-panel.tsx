@@ -1,6 +1,6 @@
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatOf, goTo, useStudio, useWorkspace } from '../state/studio';
-import { useWords } from '../words';
+import { localWord, useWords } from '../words';
 
 /** The format's own views, one at a time, beside the text. */
 export function FormatPanel(): ReactNode {
@@ -8,6 +8,7 @@ export function FormatPanel(): ReactNode {
   const t = useWords();
   const format = useWorkspace((s) => s.project?.format);
   const views = formatOf(studio, format)?.views ?? [];
+  const language = useWorkspace((s) => s.settings.language);
   const [chosen, setChosen] = useState<string>();
   const view = views.find((v) => v.id === chosen) ?? views[0];
   if (!view) return null;
@@ -29,7 +30,7 @@ export function FormatPanel(): ReactNode {
         <div className="format-tabs" role="tablist" aria-label={t('rail.preview')} onKeyDown={onKeyDown}>
           {views.map((v) => (
             <button key={v.id} id={`view-${v.id}`} type="button" role="tab" aria-selected={v === view} aria-controls="format-view" tabIndex={v === view ? 0 : -1} onClick={() => setChosen(v.id)}>
-              {v.title()}
+              {localWord(v.title, language)}
             </button>
           ))}
         </div>

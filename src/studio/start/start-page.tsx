@@ -6,9 +6,9 @@ import { CommandButton, IconButton } from '../parts/controls';
 import { FormatIcon } from '../parts/file-icon';
 import { ago, bytes, useNow } from '../parts/time';
 import { Notices } from '../notices/notices';
-import type { FormatViews, Sample } from '../slots';
+import type { FormatViews, Sample } from '../../formats/views';
 import { report, useStudio, useWorkspace, type Studio } from '../state/studio';
-import { languageTag, useWords, type WordKey } from '../words';
+import { languageTag, localWord, useWords, type WordKey } from '../words';
 import { formatWord } from '../words/formats';
 import { pasteAsFile } from '../shell/bring-in';
 import { Art } from './art';
@@ -34,10 +34,11 @@ async function create(studio: Studio, format: FormatId, name: string, files: () 
 
 function SampleRow({ format, sample }: { readonly format: FormatId; readonly sample: Sample }): ReactNode {
   const studio = useStudio();
+  const language = useWorkspace((s) => s.settings.language);
   return (
     <li>
       <button type="button" className="sample" onClick={() => void create(studio, format, sample.name, sample.load)}>
-        <strong>{sample.name}</strong> <span className="meta">{sample.summary()}</span>
+        <strong>{sample.name}</strong> <span className="meta">{localWord(sample.summary, language)}</span>
         <ArrowRight size={16} aria-hidden />
       </button>
     </li>

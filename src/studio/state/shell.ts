@@ -71,6 +71,8 @@ export interface ShellState {
   readonly findQuery: string;
   /** Read out by screen readers, politely. */
   readonly announcement: string;
+  /** Grows when sentences of a format have arrived: what words problems is drawn anew. */
+  readonly wordings: number;
   /** The start page is shown although a project is open. */
   readonly atStart: boolean;
 }
@@ -94,6 +96,7 @@ export function createShellStore(): ShellStore {
     phoneView: 'text',
     findQuery: '',
     announcement: '',
+    wordings: 0,
     atStart: false,
   }));
 }

@@ -5,8 +5,8 @@ import { say } from '../../language/messages';
 import type { MessageTable } from '../../language/session';
 import type { LanguageQueries } from '../../editor/queries';
 import type { FormatId, Said, Workspace, WorkspaceActions, WorkspaceState } from '../../workspace/types';
-import type { FormatViews } from '../slots';
-import type { Words } from '../words';
+import type { FormatViews } from '../../formats/views';
+import { useWords, type Words } from '../words';
 import type { ShellState, ShellStore } from './shell';
 
 /** The text editor that is shown now: Monaco, or the plain text area of a phone. */
@@ -28,8 +28,8 @@ export interface Studio {
   readonly language: LanguageQueries;
   readonly words: Words;
   readonly formats: readonly FormatViews[];
-  /** English sentences of all formats and of the workspace. */
-  readonly messages: readonly MessageTable[];
+  /** English sentences of the workspace, the shell and, once they are there, the formats. */
+  readonly messages: MessageTable[];
   /** Starts the language worker again after it was given up. */
   readonly restartWorker: () => void;
   /** The editor on the page, set by it. */
@@ -59,6 +59,14 @@ export function useShell<T>(select: (state: ShellState) => T): T {
 /** The sentence of a code in the language in use. */
 export function wordSaid(studio: Studio, code: string, params: Params): string {
   return say([...studio.messages, studio.words.said], code, params);
+}
+
+/** Words codes in a component; drawn anew when the language changes or a format's sentences arrive. */
+export function useSay(): (code: string, params: Params) => string {
+  const studio = useStudio();
+  useShell((s) => s.wordings);
+  useWords();
+  return (code, params) => wordSaid(studio, code, params);
 }
 
 /** Shows a place of a file and, when asked, the card of the problem there. */

@@ -1,10 +1,9 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Params } from '../../language/diagnostic';
 import type { MessageTable } from '../../language/session';
 import type { UiLanguage } from '../../workspace/types';
 import { en } from './en';
-import { pseudo } from './pseudo';
+import { pseudo, pseudoSentence } from './pseudo';
 
 /** Every key of the English catalogue. */
 export type CatalogueKey = keyof typeof en;
@@ -103,9 +102,7 @@ export function useWords(): Translate {
   return (key, values) => t(key, { ...values });
 }
 
-/** Params of a message as plain values. */
-export function valuesOf(params: Params): Values {
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, typeof value === 'string' || typeof value === 'number' ? value : String(value)]),
-  );
+/** A word that a format brings along, in the language in use; the pseudo language marks it as worded. */
+export function localWord(word: Readonly<Record<Exclude<UiLanguage, 'pseudo'>, string>>, language: UiLanguage): string {
+  return language === 'pseudo' ? pseudoSentence(word.en) : word[language];
 }

@@ -1,22 +1,26 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import type { MessageTable } from '../language/session';
+import type { Span } from '../language/diagnostic';
 import type { LanguageQueries } from '../editor/queries';
-import type { FormatId, NewFile, Workspace } from '../workspace/types';
+import type { FormatId, NewFile, UiLanguage, Workspace } from '../workspace/types';
+
+/** A word of a format's own in the shell's languages. */
+export type LocalWord = Readonly<Record<Exclude<UiLanguage, 'pseudo'>, string>>;
 
 /** What a view of a format is handed. */
 export interface ViewProps {
   readonly workspace: Workspace;
   readonly language: LanguageQueries;
   /** Shows a place of a file in the editor. */
-  readonly goTo: (path: string, span: { readonly start: number; readonly end: number }) => void;
+  readonly goTo: (path: string, span: Span) => void;
 }
 
-/** One view of a format: a panel at the right, beside the text. */
+/** One view of a format: a tab of the panel beside the text. */
 export interface FormatView {
   /** Stable, kebab-case. */
   readonly id: string;
-  /** The view's title in the language in use. */
-  readonly title: () => string;
+  readonly title: LocalWord;
   readonly icon: LucideIcon;
   /** Loaded when it is first shown. */
   readonly component: LazyExoticComponent<ComponentType<ViewProps>>;
@@ -24,20 +28,21 @@ export interface FormatView {
 
 export interface Sample {
   readonly id: string;
-  /** A proper name: the sample's own, in its own language. */
+  /** A proper name, the same in every language. */
   readonly name: string;
-  readonly summary: () => string;
-  /** Fetches the sample's files. */
+  readonly summary: LocalWord;
   readonly load: () => Promise<readonly NewFile[]>;
 }
 
-/** What the studio needs of a format to offer it: a card at the start, samples, views. */
+/** What the studio needs of a format to offer it: a card at the start, samples, views, words. */
 export interface FormatViews {
   readonly id: FormatId;
   readonly samples: readonly Sample[];
-  /** The smallest file set the engine takes, for "New". */
+  /** The smallest file set that the engine takes, for "New". */
   readonly blank: () => Promise<readonly NewFile[]>;
   readonly views: readonly FormatView[];
-  /** The most bytes the engine takes of a file, or undefined when it sets none. */
+  /** The most bytes the engine takes of a file; undefined where it sets no limit. */
   readonly limit: (path: string) => number | undefined;
+  /** The format's sentences in English; loaded with the first project. */
+  readonly messages: () => Promise<MessageTable>;
 }

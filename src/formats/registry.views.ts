@@ -1,0 +1,5 @@
+import { rulesetViews } from './ruleset/views';
+import type { FormatViews } from './views';
+
+/** The views of every format: for the studio. */
+export const formatViews: readonly FormatViews[] = [rulesetViews];

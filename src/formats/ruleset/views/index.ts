@@ -1,0 +1,30 @@
+import type { FormatViews } from '../../views';
+
+/** Limits of the engine in bytes. Reference 1, section 2. */
+const RULESET_BYTES = 512 * 1024;
+const CATALOG_BYTES = 2 * 1024 * 1024;
+
+const only = (content: string) => [{ path: 'ruleset.json', content }];
+
+/** Rulesets in the studio: samples, the blank file, size limits. */
+export const rulesetViews: FormatViews = {
+  id: 'ruleset',
+  samples: [
+    {
+      id: 'tidewrights',
+      name: 'Tidewrights',
+      summary: { en: '2d8, crews and tides', ko: '2d8, 선원과 조수', zh: '2d8，船队与潮汐', tr: '2d8, tayfalar ve gelgit' },
+      load: async () => only((await import('../samples/tidewrights.json?raw')).default),
+    },
+    {
+      id: 'hollow-orchard',
+      name: 'Hollow Orchard',
+      summary: { en: 'dice pools, short', ko: '주사위 묶음, 짧음', zh: '骰池，简短', tr: 'zar havuzu, kısa' },
+      load: async () => only((await import('../samples/hollow-orchard.json?raw')).default),
+    },
+  ],
+  blank: async () => only((await import('../samples/blank.json?raw')).default),
+  views: [],
+  limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
+  messages: async () => (await import('../rules')).rulesetMessages,
+};
