@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Cursor } from '../../../../../language/json/cursor';
 import type { JsonValue } from '../../../../../language/json/tree';
+import { runChecks } from '..';
 import { sumBase } from '../../testing/base';
 import { errors, findings, patched } from '../../testing/check-patched';
 
@@ -82,7 +84,7 @@ describe('places that are worked out before play', () => {
   const pool = '/sheet/live/pools/1/max';
   const cases: [string, JsonValue, string | undefined][] = [
     ['a track', { liveTrack: 'fame' }, '/liveTrack fixed-reads-live'],
-    ['an unknown track', { liveTrack: 'fume' }, '/liveTrack unknown-track'],
+    ['an unknown track', { liveTrack: 'fume' }, '/liveTrack fixed-reads-live'],
     ['a pool', { livePool: 'breath' }, '/livePool fixed-reads-live'],
     ['items', { itemStat: { from: 'worn', pick: 'count' } }, '/itemStat fixed-reads-live'],
     ['a derived value that reads a track', { derived: 'spare' }, '/derived fixed-derived-reads-live'],
@@ -111,6 +113,19 @@ describe('places that are worked out before play', () => {
       '/sheet/live/pools/1/max': { derived: 'far' },
     });
     expect(errors(chained)).toEqual([`${pool}/derived fixed-derived-reads-live`]);
+  });
+
+  it('nothing that changes in play is offered there', () => {
+    const offered = (pointer: string) =>
+      runChecks(Cursor.root('r', patched(sumBase(), { '/sheet/live/pools/0/max': { derived: 'practice' }, '/sheet/live/pools/1/max': { livePool: 'breath' }, '/sheet/live/tracks/0/max': { skillMod: 'climb' } })))
+        .references.find((r) => r.pointer === pointer)
+        ?.candidates()
+        .map((d) => d.id);
+    expect(offered('/sheet/live/pools/0/max/derived')).toEqual(['practice', 'breath_max', 'sea_legs', 'cargo', 'standing', 'watchful']);
+    expect(offered('/sheet/live/pools/1/max/livePool')).toEqual([]);
+    expect(offered('/sheet/live/tracks/0/max/skillMod')).toEqual(['climb', 'haggle']);
+    expect(offered('/sheet/derived/2/of/0/abilityScore')).toEqual(['grip', 'nose']);
+    expect(offered('/sheet/derived/1/of/2/derived')).toEqual(['practice']);
   });
 
   it('tracks and the proficiency bonus as well', () => {

@@ -1,6 +1,7 @@
-import type { FixPlan } from '../../../../../language/json/finding';
 import type { Cursor } from '../../../../../language/json/cursor';
-import type { CheckContext } from '../context';
+import type { FixPlan } from '../../../../../language/json/finding';
+import type { CheckContext, ReferOptions } from '../context';
+import { removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import { derivedReferences, reachesOf } from './live-reads';
 
@@ -34,9 +35,7 @@ export function checkValueRef(context: CheckContext, ref: Cursor, options: Value
   const reaches = reachesOf(context);
   context.refer(ref.get('field'), 'field', { legal: (d) => isType(d, 'number'), why: 'ruleset/ref-field-not-number' });
 
-  const derived = ref.get('derived');
-  const value = context.refer(derived, 'derived', derivedOptions(context, ref, options));
-  if (value && !live && reaches.derived(value.id).live) context.report(derived, 'ruleset/fixed-derived-reads-live', { id: value.id, label: value.label });
+  context.refer(ref.get('derived'), 'derived', derivedOptions(context, ref, options));
 
   context.refer(ref.get('abilityScore'), 'ability');
   context.refer(ref.get('abilityMod'), 'ability');
@@ -47,41 +46,40 @@ export function checkValueRef(context: CheckContext, ref: Cursor, options: Value
   });
 
   for (const kind of ['skill', 'save'] as const) {
-    const at = ref.get(`${kind}Mod`);
-    const found = context.refer(at, kind);
-    if (found && !live && reaches[kind](found.id).live) {
-      context.report(at, 'ruleset/fixed-cap-reads-live', { id: found.id, label: found.label, kind }, {
-        related: [{ file: found.at.file, pointer: found.at.get('cap').pointer, mark: 'key', code: 'ruleset/related-live-cap', params: { label: found.label } }],
-      });
-    }
+    context.refer(ref.get(`${kind}Mod`), kind, live ? {} : { legal: (d) => !reaches[kind](d.id).live, why: 'ruleset/fixed-cap-reads-live' });
   }
 
-  const track = ref.get('liveTrack');
-  const counted = context.refer(track, 'track');
-  if (counted && !live) reportLiveRead(context, track, 'track', counted.label);
-  else if (counted && ref.get('read').string === 'penalty' && !isWoundTrack(counted.at)) {
-    context.report(ref.get('read'), 'ruleset/penalty-of-plain-track', { id: counted.id, label: counted.label }, {
-      fixes: [{ code: 'ruleset/fix-remove-key', params: { key: 'read' }, steps: [{ op: 'remove', pointer: ref.get('read').pointer, file: ref.file }] }],
-    });
-  }
-
-  const pool = ref.get('livePool');
-  const left = context.refer(pool, 'pool');
-  if (left && !live) reportLiveRead(context, pool, 'pool', left.label);
+  checkTrack(context, ref, live);
+  if (live) context.refer(ref.get('livePool'), 'pool');
+  else refuseLive(context, ref.get('livePool'), 'pool');
 
   checkListSum(context, ref.get('listSum'));
   checkItemStat(context, ref.get('itemStat'), live);
 }
 
-function derivedOptions(context: CheckContext, ref: Cursor, { above }: ValueRefOptions) {
-  if (above === undefined) return {};
+function derivedOptions(context: CheckContext, ref: Cursor, { above, live }: ValueRefOptions): ReferOptions {
+  const reaches = reachesOf(context);
+  if (above === undefined) return live ? {} : { legal: (d) => !reaches.derived(d.id).live, why: 'ruleset/fixed-derived-reads-live' };
   const found = context.names.find(['derived'], ref.get('derived').string ?? '')[0];
   return {
-    legal: (d: Declaration) => d.order < above,
+    legal: (d) => d.order < above,
     why: found?.order === above ? 'ruleset/derived-reads-itself' : 'ruleset/derived-reads-below',
     createAt: above,
     ...(found && found.order > above ? { fixesFirst: moveAbove(context, found, above) } : {}),
   };
+}
+
+function checkTrack(context: CheckContext, ref: Cursor, live: boolean): void {
+  const at = ref.get('liveTrack');
+  if (!live) {
+    refuseLive(context, at, 'track');
+    return;
+  }
+  const track = context.refer(at, 'track');
+  const read = ref.get('read');
+  if (track && read.string === 'penalty' && !isWoundTrack(track.at)) {
+    context.report(read, 'ruleset/penalty-of-plain-track', { id: track.id, label: track.label }, { fixes: [removeFix(read)] });
+  }
 }
 
 /** Moving the value that is read above the one that reads it, when it then still reads only what is above it. */
@@ -106,8 +104,15 @@ function abilityChoice(context: CheckContext): { type: string; values: string[];
   return first === undefined ? false : { type: 'enum', values, default: first };
 }
 
-function reportLiveRead(context: CheckContext, at: Cursor, what: 'track' | 'pool' | 'items', label: string): void {
-  context.report(at, 'ruleset/fixed-reads-live', { what, label });
+/**
+ * Check 13: no live state where a number is worked out before there is any. Nothing is a legal name here, so nothing is
+ * offered for it either; that the name may be unknown as well does not matter.
+ */
+function refuseLive(context: CheckContext, at: Cursor, what: 'track' | 'pool'): void {
+  const id = at.string;
+  if (id === undefined) return;
+  context.refer(at, what, { legal: () => false, silent: true });
+  context.report(at, 'ruleset/fixed-reads-live', { what, label: context.names.find([what], id)[0]?.label ?? id });
 }
 
 /** Check 11: list, number column, boolean `onlyWhen`; always at `listSum`, the first fault only. */
@@ -139,7 +144,7 @@ function checkItemStat(context: CheckContext, at: Cursor, live: boolean): void {
   const items = context.root.get('items');
   // Without the block, or in a place that may read no items, what it names matters no more: one fault, one message.
   const silent = !items.isObject || !live;
-  if (!live) reportLiveRead(context, at, 'items', '');
+  if (!live) context.report(at, 'ruleset/fixed-reads-live', { what: 'items', label: '' }, { mark: 'key' });
   else if (!items.exists) context.report(at, 'ruleset/no-items-block', {}, { mark: 'key' });
   const counts = at.get('pick').string === 'count';
   const measured = at.get('pick').string === 'sum' || at.get('pick').string === 'max' || at.get('pick').string === 'min';
