@@ -1,5 +1,5 @@
 import type { MessageTable } from '../../../../language/session';
-import { subject, text, way } from './words';
+import { listed, subject, text, way } from './words';
 
 /** Sentences of the checks on `battle` and `combat`, and of their fixes. */
 export const combatMessages: MessageTable = {
@@ -77,6 +77,9 @@ export const combatMessages: MessageTable = {
   'ruleset/warning-level-always-on': 'The track "{track}" starts at {min}, so this level is always reached.',
 
   'ruleset/fix-initiative-dice': 'Throw dice for initiative',
+  'ruleset/fix-initiative-keep-dice': 'Keep the dice',
+  'ruleset/fix-initiative-keep-pool': 'Keep the pool',
+  'ruleset/fix-remove-board': (p) => `Remove ${listed(p['keys'])}`,
   'ruleset/fix-add-distance': 'Add a distance of 2 m a cell',
   'ruleset/fix-offer-dodge': 'Offer the dodge',
   'ruleset/fix-add-taking-style': 'Add a style that takes initiative',

@@ -4,6 +4,7 @@ import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
 import { checkValueRef } from '../sheet/value-ref';
+import { columnsFor } from './new-list';
 import { ofType } from './parts';
 import { checkRowSource } from './row-source';
 
@@ -36,7 +37,7 @@ export function checkAttacks(context: CheckContext, attacks: Cursor): void {
 function checkAttack(context: CheckContext, attack: Cursor): void {
   context.refer(attack.get('budget'), 'budget');
   checkStrikes(context, attack);
-  const list = context.refer(attack.get('list'), 'list');
+  const list = context.refer(attack.get('list'), 'list', { create: { columns: columnsFor(COLUMNS.map((column) => ({ at: attack.at(...column.path), make: column.create }))) } });
   if (list) for (const column of COLUMNS) checkColumn(context, attack.at(...column.path), list, column);
   const normal = attack.at('range', 'normal', 'const').number;
   const long = attack.at('range', 'long', 'const');
@@ -55,7 +56,7 @@ function checkStrikes(context: CheckContext, attack: Cursor): void {
   checkValueRef(context, strikes, { live: true });
   const count = strikes.get('const');
   if (count.number !== undefined && count.number < 1) {
-    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, { fixes: [setFix(count, 1, true), removeFix(strikes)] });
+    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, { fixes: [setFix(count, 1, true), { ...removeFix(strikes), steps: [strikes, attack.get('strikesCappedBy')].filter((at) => at.exists).flatMap((at) => removeFix(at).steps) }] });
   }
   const cap = attack.get('strikesCappedBy');
   if (cap.exists && !strikes.exists) {

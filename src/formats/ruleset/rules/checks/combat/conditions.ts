@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
 import { nearest } from '../../../../../language/nearest';
@@ -45,7 +46,7 @@ function checkSight(context: CheckContext, entry: Cursor): void {
               : { op: 'insert' as const, pointer: effects.pointer, value: [effect] },
           ],
         },
-        removeFix(at),
+        removeFix(at.parent?.items().length === 1 ? at.parent : at),
       ],
     });
   }
@@ -63,7 +64,7 @@ function checkDice(context: CheckContext, entry: Cursor): void {
     context.report(dice, 'ruleset/modifier-dice-in-pool-fight', { found: dice.string ?? '' }, {
       mark: 'property',
       fixes: flat === undefined
-        ? [removeFix(dice)]
+        ? withoutDice(modifier, dice)
         : [{
             code: 'ruleset/fix-flat-dice',
             params: { flat },
@@ -76,6 +77,12 @@ function checkDice(context: CheckContext, entry: Cursor): void {
           }],
     });
   }
+}
+
+/** Taking the dice out, where the modifier says something without them. */
+function withoutDice(modifier: Cursor, dice: Cursor): FixPlan[] {
+  if (!['flat', 'times', 'mode'].some((key) => modifier.has(key))) return [];
+  return [{ ...removeFix(dice), steps: [dice, modifier.get('minus')].filter((at) => at.exists).flatMap((at) => removeFix(at).steps) }];
 }
 
 /** Levels of a track or a derived value that act as conditions (Reference 4, section 3.8). */

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
@@ -23,11 +24,17 @@ export function checkContests(context: CheckContext, contests: Cursor): void {
         legal: (condition) => condition.id !== held?.id,
         why: 'ruleset/contest-puts-held-back',
         params: { held: held?.label ?? '' },
-        fixes: held && applied.get('condition').string === held.id ? [removeFix(applied)] : [],
+        fixes: held && applied.get('condition').string === held.id ? withoutApplied(contest.get('onWin'), applied) : [],
       });
     }
     for (const end of contest.at('onWin', 'ends').items()) context.refer(end.get('condition'), 'condition');
   }
+}
+
+/** Taking the condition out, where the contest still wins something. */
+function withoutApplied(onWin: Cursor, applied: Cursor): FixPlan[] {
+  if (onWin.get('applies').items().length > 1) return [removeFix(applied)];
+  return onWin.members().length > 1 ? [removeFix(onWin.get('applies'))] : [];
 }
 
 /** Each check of a side is declared, and named once. */

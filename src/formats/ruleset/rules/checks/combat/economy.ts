@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
-import type { EditStep } from '../../../../../language/json/finding';
+import type { EditStep, FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
@@ -18,10 +18,10 @@ export function checkEconomy(context: CheckContext, combat: Cursor): void {
 /** Without `distance` the first of the board's keys is refused, and every reach, range and push (rule 6 and 3.9). */
 function checkDistance(context: CheckContext, combat: Cursor): void {
   if (combat.get('distance').exists) return;
-  const board = ['ranged', 'cover', 'opportunity'].map((key) => combat.get(key)).find((at) => at.exists);
+  const board = ['ranged', 'cover', 'opportunity'].map((key) => combat.get(key)).filter((at) => at.exists);
   const contests = combat.get('contests').items();
   const refused = [
-    ...(board ? [board] : []),
+    ...board.slice(0, 1),
     ...combat.get('attacks').items().flatMap((attack) => [attack.get('reach'), attack.get('range')]),
     ...contests.flatMap((contest) => [contest.get('reach'), contest.at('onWin', 'push')]),
   ].filter((at) => at.exists);
@@ -35,10 +35,17 @@ function checkDistance(context: CheckContext, combat: Cursor): void {
           preferred: true,
           steps: [{ op: 'insert', pointer: combat.get('distance').pointer, value: { label: 'm', perCell: 2 }, after: 'economy' }],
         },
-        removeFix(at),
+        ...withoutBoard(at, board),
       ],
     });
   }
+}
+
+/** Taking out what needs the board: with its first key all of them, and a push only where something else is left to win. */
+function withoutBoard(at: Cursor, board: readonly Cursor[]): FixPlan[] {
+  if (at.key === 'push' && at.parent?.members().length === 1) return [];
+  if (!board.includes(at)) return [removeFix(at)];
+  return [{ code: 'ruleset/fix-remove-board', params: { keys: board.map((key) => String(key.key)) }, steps: board.flatMap((key) => removeFix(key).steps) }];
 }
 
 function checkStandard(context: CheckContext, combat: Cursor): void {

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { EditStep } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { addKey, removeFix, setFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
@@ -19,42 +20,49 @@ export function checkInitiative(context: CheckContext, initiative: Cursor): void
 /** Exactly one of `dice` and `pool`, and the keys that go with each (rules 1 to 3). */
 function checkForm(context: CheckContext, initiative: Cursor, dice: Cursor, pool: Cursor): void {
   const sum = fightKind(context.root) === 'attack-vs-defense';
+  const modifier = initiative.get('modifier');
+  const plus = initiative.get('plus');
   if (pool.exists && sum) {
     context.report(pool, 'ruleset/initiative-pool-in-sum-fight', {}, {
       mark: 'key',
       fixes: dice.exists
-        ? [removeFix(pool, true)]
+        ? [{ ...removeFix(pool, true), steps: without(pool, plus) }]
         : [{
             code: 'ruleset/fix-initiative-dice',
             params: {},
             preferred: true,
-            steps: [
-              { op: 'insert', pointer: dice.pointer, value: { count: 1, sides: 20 } },
-              { op: 'remove', pointer: pool.pointer },
-            ],
+            steps: [{ op: 'insert', pointer: dice.pointer, value: { count: 1, sides: 20 } }, ...without(pool, plus)],
           }],
     });
   } else if (dice.exists && pool.exists) {
-    context.report(initiative, 'ruleset/initiative-dice-and-pool', {}, { fixes: [removeFix(pool, true), removeFix(dice)] });
+    context.report(initiative, 'ruleset/initiative-dice-and-pool', {}, {
+      fixes: [
+        { code: 'ruleset/fix-initiative-keep-dice', params: {}, preferred: true, steps: without(pool, plus) },
+        { code: 'ruleset/fix-initiative-keep-pool', params: {}, steps: without(dice, modifier) },
+      ],
+    });
   } else if (!dice.exists && !pool.exists) {
     context.report(initiative, sum ? 'ruleset/initiative-no-dice' : 'ruleset/initiative-no-dice-or-pool', {}, {
       fixes: [{
         code: 'ruleset/fix-initiative-dice',
         params: {},
         preferred: true,
-        steps: [{ op: 'insert', pointer: dice.pointer, value: { count: 1, sides: sum ? 20 : 10 } }],
+        steps: [{ op: 'insert', pointer: dice.pointer, value: { count: 1, sides: sum ? 20 : 10 } }, ...without(plus)],
       }],
     });
     return;
   }
-  const modifier = initiative.get('modifier');
   if (modifier.exists && !dice.exists) {
     context.report(modifier, 'ruleset/initiative-modifier-without-dice', {}, { mark: 'key', fixes: [removeFix(modifier, true)] });
   }
-  const plus = initiative.get('plus');
   if (plus.exists && !pool.exists) {
     context.report(plus, 'ruleset/initiative-plus-without-pool', {}, { mark: 'key', fixes: [removeFix(plus, true)] });
   }
+}
+
+/** Steps that take out those that are there. */
+function without(...places: readonly Cursor[]): EditStep[] {
+  return places.filter((at) => at.exists).map((at) => ({ op: 'remove', pointer: at.pointer }));
 }
 
 /** An initiative that is kept and moved by attacks (rules 3 to 6). */

@@ -1,20 +1,27 @@
 import type { Params } from '../../../../../language/diagnostic';
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { JsonValue } from '../../../../../language/json/tree';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import type { Declaration } from '../names';
+import { columnsFor } from './new-list';
 import { columnType, ofType } from './parts';
 
 /** A list whose marked rows a fight uses: `battle.skills[i]` and `combat.abilities[i]` (Reference 4, section 2, rule 5). */
 export function checkRowSource(context: CheckContext, source: Cursor): void {
-  const list = context.refer(source.get('list'), 'list');
-  if (!list) return;
   const always = source.get('alwaysWhen');
+  const columns = columnsFor([
+    { at: source.get('onlyWhen'), make: { type: 'boolean' } },
+    { at: always.get('column'), make: holding(always.get('equals')) },
+  ]);
+  const list = context.refer(source.get('list'), 'list', { create: { columns } });
+  if (!list) return;
   context.refer(source.get('onlyWhen'), 'column', {
     scope: list.id,
     legal: ofType('boolean'),
     why: 'ruleset/column-not-boolean',
+    create: { type: 'boolean' },
     params: { list: list.label },
   });
   if (!always.isObject) return;
@@ -24,8 +31,15 @@ export function checkRowSource(context: CheckContext, source: Cursor): void {
       fixes: [removeFix(always, true)],
     });
   }
-  const column = context.refer(always.get('column'), 'column', { scope: list.id, params: { list: list.label } });
+  const column = context.refer(always.get('column'), 'column', { scope: list.id, create: holding(always.get('equals')), params: { list: list.label } });
   if (column) checkHeld(context, always.get('equals'), column);
+}
+
+/** What a column needs to hold a value. */
+function holding(value: Cursor): Readonly<Record<string, JsonValue>> {
+  const { number } = value;
+  if (number !== undefined) return { type: 'number', min: Math.min(0, number), max: Math.max(10, number), ...(Number.isInteger(number) ? {} : { integer: false }) };
+  return value.boolean === undefined ? { type: 'text', maxLength: 60 } : { type: 'boolean' };
 }
 
 /** A value compared with a column is one the column can hold; the range of a number is free. */

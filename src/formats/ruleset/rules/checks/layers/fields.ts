@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { addKey, removeFix } from '../fixes';
 import type { Declaration } from '../names';
@@ -20,14 +21,19 @@ function checkItem(context: CheckContext, item: Cursor, field: Declaration): voi
   for (const at of remove.items()) {
     const value = at.string;
     const watcher = value === undefined ? undefined : watched?.get(value);
-    const removed = context.refer(at, 'enum-value', { scope: field.id, create: false, fixes: value === undefined ? [] : [removeFix(at)] });
+    const removed = context.refer(at, 'enum-value', { scope: field.id, create: false, fixes: value === undefined ? [] : [removeValue(item, at)] });
     if (!removed || !watcher) continue;
     context.report(at, 'ruleset/layer-removes-watched-value', { value: removed.id, field: field.label, watcher: watcher.label }, {
       related: [{ file: watcher.at.file, pointer: watcher.at.pointer, mark: 'key', code: 'ruleset/related-compares', params: { label: watcher.label } }],
-      fixes: [removeFix(at)],
+      fixes: [removeValue(item, at)],
     });
   }
   if (remove.isArray && remove.items().every((at) => at.string !== undefined)) checkLeft(context, item, remove, field);
+}
+
+/** A value stays after all; with the last one the whole item goes. */
+function removeValue(item: Cursor, at: Cursor): FixPlan {
+  return item.get('removeValues').items().length > 1 ? removeFix(at) : removeFix(item);
 }
 
 /** Something is left, and the default is among it. */
@@ -39,7 +45,7 @@ function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: D
   const [first] = left;
   const last = remove.items().at(-1);
   if (!first) {
-    context.report(remove, 'ruleset/layer-field-left-empty', { field: field.label }, { fixes: last ? [removeFix(last)] : [] });
+    context.report(remove, 'ruleset/layer-field-left-empty', { field: field.label }, { fixes: last ? [removeValue(item, last)] : [] });
     return;
   }
   const chosen = item.get('default');
@@ -57,7 +63,7 @@ function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: D
   const lost = remove.items().find((at) => at.string === own);
   context.report(remove, 'ruleset/layer-default-lost', { value: own, field: field.label, left: left.slice(0, 8).map((value) => value.id) }, {
     ...(lost ? { look: lost } : {}),
-    fixes: [addKey(item, 'default', first.id, true), ...(lost ? [removeFix(lost)] : [])],
+    fixes: [addKey(item, 'default', first.id, true), ...(lost ? [removeValue(item, lost)] : [])],
   });
 }
 

@@ -33,7 +33,7 @@ function checkCases(context: CheckContext, cases: Cursor): void {
       const other = words.get(word);
       if (other === undefined) words.set(word, index);
       else if (other !== index) {
-        context.report(at, 'ruleset/warning-migration-word-twice', { word: at.string }, { severity: 'warning', fixes: [removeFix(at)] });
+        context.report(at, 'ruleset/warning-migration-word-twice', { word: at.string }, { severity: 'warning', fixes: one.get('words').items().length > 1 ? [removeFix(at)] : [] });
       }
     }
   }
