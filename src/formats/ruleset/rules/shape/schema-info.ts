@@ -84,7 +84,8 @@ function narrow(schema: Flat, value: unknown): readonly Flat[] {
   const same = all.filter((branch) => typesOf(branch).some((t) => t === type || (t === 'integer' && type === 'number')));
   if (same.length === 0) return all;
   if (type !== 'object') return same;
-  const keyed = same.filter((branch) => (branch.required ?? []).some((key) => ownValue(value, key) !== undefined));
+  const tellers = schema['x-by-key'];
+  const keyed = same.filter((branch) => (branch.required ?? []).some((key) => (tellers?.includes(key) ?? true) && ownValue(value, key) !== undefined));
   return keyed.length > 0 ? keyed : same;
 }
 
@@ -119,10 +120,11 @@ function layerLadder(schemas: readonly Flat[], path: readonly (string | number)[
   if (path[0] !== 'layers' || path[2] !== 'difficultyLadder' || path.length !== 3) return schemas;
   const kind = ownValue(ownValue(root, 'resolution'), 'kind');
   const ladder = rootSchema('ruleset').else?.properties?.layers?.items?.properties?.difficultyLadder;
-  if (!ladder || (kind !== 'dice-sum' && kind !== 'dice-pool')) return schemas;
-  const form = branches(flatten(ladder))[kind === 'dice-sum' ? 0 : 1];
   const [own] = schemas;
-  return form ? [own ? withContext(form, own) : form] : schemas;
+  if (!ladder || !own || rootSchema('ruleset').if?.properties?.resolution?.properties?.kind?.enum?.some((word) => word === kind)) return schemas;
+  const [sum, pool] = branches(flatten(ladder));
+  const forms = kind === 'dice-sum' ? [sum] : kind === 'dice-pool' ? [pool] : [sum, pool];
+  return forms.flatMap((form) => (form ? [withContext(form, own)] : []));
 }
 
 /**
