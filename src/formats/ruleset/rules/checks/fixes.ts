@@ -11,6 +11,12 @@ export function removeFix(at: Cursor, preferred = false): FixPlan {
     : { code: 'ruleset/fix-remove-key', params: { key: at.key }, preferred, steps };
 }
 
+/** What to take out when one item of a list is wrong: the item, or the whole list when it is the only one and a list may not be empty. */
+export function itemOrList(item: Cursor): Cursor {
+  const { parent } = item;
+  return parent && Array.isArray(parent.value) && parent.value.length === 1 ? parent : item;
+}
+
 /** "Change it to ...": the value at a place is replaced, or put there when the key is missing. */
 export function setFix(at: Cursor, to: string | number | boolean, preferred = false): FixPlan {
   return {

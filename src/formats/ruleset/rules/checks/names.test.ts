@@ -72,7 +72,24 @@ const FAULTS: [base: () => JsonValue, changes: Record<string, JsonValue | undefi
   [sumBase, { '/rests/0/clear': { text: ['song'], conditions: ['drunk'] } }],
   [sumBase, { '/gm/sheetSummary/lists/0/onlyWhen': 'broken' }],
   [sumBase, { '/sheet/live/tracks/1/extra/penaltyColumn': 'pain' }],
-  [sumBase, { '/sheet/live/tracks/0/kinds': [] }],
+  [sumBase, { '/sheet/live/tracks/0/kinds': [{ id: 'a', label: 'A', severity: 0 }] }],
+  [sumBase, { '/resolution/adjust/0/abilities': ['ear', 'eye'], '/resolution/penaltyFrom': 'fear' }],
+  [sumBase, { '/sheet/lists/1/hideWhen': { field: 'mood', equals: 'x' } }],
+  [sumBase, { '/rests/0/restore': [{ pool: 'a', to: 'max' }, { poolGroup: 'b', to: 'max' }, { track: 'c', to: 'min' }, { state: 'd', to: 'e' }, { listPools: 'chest', to: 'max' }] }],
+  [sumBase, { '/rests/0/restore/2/recharge': ['noon'] }],
+  [sumBase, { '/gm/sheetSummary': { fields: ['a'], derived: ['b'], lists: [{ list: 'c', nameColumn: 'd' }, { list: 'chest', nameColumn: 'name', columns: ['e'], groupBy: 'f', onlyWhen: 'g' }] } }],
+  [sumBase, { '/sheet/skillTiers': ['legend'] }],
+  [sumBase, { '/sheet/lists/0/hideWhen': { field: 'years', equals: '12' } }],
+  [sumBase, { '/sheet/lists/0/hideWhen': { field: 'years', in: [3, 99] } }],
+  [sumBase, { '/sheet/live/tracks/1/hideWhen': { field: 'sworn', equals: true } }],
+  [sumBase, { '/sheet/live/tracks/1/boxes': { penalty: { by: 'filled', table: [[0, 0]] } } }],
+  [sumBase, { '/sheet/live/tracks/2/max': 70, '/sheet/live/tracks/2/default': 3, '/sheet/live/tracks/2/min': 1 }],
+  [sumBase, { '/rests/0/restore/3': { track: 'fame', kind: 'knock', to: 'min' } }],
+  [sumBase, { '/rests/0/restore/2': { listPools: 'tricks', recharge: ['x'], to: 'max' }, '/sheet/lists/1/pools': { nameColumn: 'name', maxColumn: 'uses' } }],
+  [sumBase, { '/sheet/abilities/0/default': 9, '/sheet/bonusRange': { min: 4, max: -4 } }],
+  [sumBase, { '/sheet/skills/1/cap': { skillMod: 'climb' } }],
+  [poolBase, { '/resolution/target': { default: 6, min: 6, max: 6 } }],
+  [poolBase, { '/resolution/pool': { min: 9, max: 3 } }],
   [sumBase, { '/sheet/live/tracks/2/kinds': undefined }],
   [sumBase, { '/sheet/live/tracks/2/onFull': undefined }],
   [sumBase, { '/sheet/live/tracks/1/max': 9 }],
@@ -109,11 +126,11 @@ describe('ways out', () => {
       expect(sentence(plan), plan.code).not.toMatch(/\{|undefined|^ruleset\//);
       const after = fixed(document, plan);
       const left = findings(after).filter((f) => f.severity === 'error');
-      expect(left.filter((f) => f.code === finding.code && f.pointer === finding.pointer && f.look === finding.look), `${plan.code} ${JSON.stringify(plan.steps)}`).toEqual([]);
+      expect(left.filter((f) => f.code === finding.code && f.pointer === finding.pointer && f.look === finding.look && f.params['id'] === finding.params['id']), `${plan.code} ${JSON.stringify(plan.steps)}`).toEqual([]);
       if (plan.code === 'ruleset/fix-create' || plan.code === 'ruleset/fix-change-name') {
         expect(left.length, `${plan.code} leads to ${JSON.stringify(left.map((f) => [f.pointer, f.code]))}`).toBeLessThanOrEqual(before.length);
-        expect(fitsRuleset(after), `${JSON.stringify(plan.steps)} ${JSON.stringify(fitsRuleset.errors)}`).toBe(true);
       }
+      expect(fitsRuleset(after), `${JSON.stringify(plan.steps)} ${JSON.stringify(fitsRuleset.errors)}`).toBe(true);
     }
   });
 
@@ -123,7 +140,7 @@ describe('ways out', () => {
     );
     expect([...new Set(created)].sort()).toEqual(
       [
-        'ability /sheet/abilities/-', 'section /sheet/sections/-', 'tier /resolution/proficiencyTiers/-', 'derived /sheet/derived/1', 'field /sheet/fields/-', 'skill /sheet/skills/-',
+        'ability /sheet/abilities/-', 'section /sheet/sections/-', 'tier /resolution/proficiencyTiers/-', 'derived /sheet/derived/1', 'derived /sheet/derived/-', 'field /sheet/fields/-', 'skill /sheet/skills/-',
         'save /sheet/saves/-', 'track /sheet/live/tracks/-', 'pool /sheet/live/pools/-', 'item-stat /items/stats/-', 'item-tag /items/tags/-', 'item-slot /items/slots/-',
         'item-category /items/categories/-', 'column /sheet/lists/0/columns/-', 'state /sheet/live/states/-', 'state-value /sheet/live/states/0/values/-', 'enum-value /sheet/fields/1/values/-',
         'column /sheet/lists/1/columns/-', 'list /sheet/lists/-', 'wound-kind /sheet/live/tracks/1/kinds/-', 'live-text /sheet/live/text/-', 'condition /sheet/live/conditions/-', 'pool /sheet/live',

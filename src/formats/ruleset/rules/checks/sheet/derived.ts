@@ -8,7 +8,7 @@ import { checkValueRef, isType } from './value-ref';
 /** Derived values: what they read, in the order they are worked out. Reference 1, section 13.6. */
 export const checkDerived: Check = (context) => {
   context.root.at('sheet', 'derived').items().forEach((derived, above) => {
-    context.refer(derived.get('section'), 'section');
+    context.refer(derived.get('section'), 'section', { remove: derived.get('section') });
     checkHideWhen(context, derived);
     for (const ref of derivedReferences(derived)) checkValueRef(context, ref, { live: true, above });
     if (derived.get('op').string === 'enumTable') checkEnumTable(context, derived);

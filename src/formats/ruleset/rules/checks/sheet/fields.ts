@@ -10,7 +10,7 @@ export const checkFields: Check = (context) => {
   for (const field of context.root.at('sheet', 'fields').items()) {
     const id = field.get('id').string;
     checkTypedValue(context, field, id === undefined ? undefined : { kind: 'enum-value', scope: id });
-    context.refer(field.get('section'), 'section');
+    context.refer(field.get('section'), 'section', { remove: field.get('section') });
     checkHideWhen(context, field);
   }
 };
@@ -18,7 +18,7 @@ export const checkFields: Check = (context) => {
 /** Lists, their columns and their rows that are pools. Reference 1, section 13.7. */
 export const checkLists: Check = (context) => {
   for (const list of context.root.at('sheet', 'lists').items()) {
-    context.refer(list.get('section'), 'section');
+    context.refer(list.get('section'), 'section', { remove: list.get('section') });
     checkHideWhen(context, list);
     for (const column of list.get('columns').items()) {
       const [owner, id] = [list.get('id').string, column.get('id').string];

@@ -19,7 +19,7 @@ const COMPARED: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
 export function checkHideWhen(context: CheckContext, holder: Cursor): void {
   const rule = holder.get('hideWhen');
   if (!rule.isObject) return;
-  const field = context.refer(rule.get('field'), 'field');
+  const field = context.refer(rule.get('field'), 'field', { remove: rule });
   if (!field) return;
   checkValue(context, field, rule.get('equals'), false);
   checkValue(context, field, rule.get('notEquals'), true);

@@ -12,12 +12,13 @@ export const checkResolution: Check = (context) => {
   const resolution = context.root.get('resolution');
   const kind = resolutionKind(context.root);
   if (kind === 'other') return;
-  context.refer(resolution.get('penaltyFrom'), 'track', { legal: (d) => isWoundTrack(d.at), why: 'ruleset/penalty-from-plain-track', create: false });
+  context.refer(resolution.get('penaltyFrom'), 'track', { legal: (d) => isWoundTrack(d.at), why: 'ruleset/penalty-from-plain-track', create: false, remove: resolution.get('penaltyFrom') });
   checkProficiency(context, resolution);
   checkSpend(context, resolution, kind === 'dice-sum');
   for (const adjust of resolution.get('adjust').items()) {
     checkValueRef(context, adjust.get('value'), { live: true });
-    for (const ability of adjust.get('abilities').items()) context.refer(ability, 'ability');
+    const abilities = adjust.get('abilities').items();
+    for (const ability of abilities) context.refer(ability, 'ability', abilities.length > 1 ? { remove: ability } : {});
   }
 };
 

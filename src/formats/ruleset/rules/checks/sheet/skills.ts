@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
-import { removeFix, swapFix } from '../fixes';
+import { itemOrList, removeFix, swapFix } from '../fixes';
 import { poolFacts } from './dice-facts';
 import { resolutionKind } from '../resolution-kind';
 import { checkSkillReaders } from './skill-readers';
@@ -13,7 +13,7 @@ export const checkAbilities: Check = (context) => {
   for (const section of sheet.get('sections').items()) checkUntrained(context, section.get('untrained'));
   for (const ability of sheet.get('abilities').items()) {
     checkDefaultInRange(context, ability, checkRange(context, ability));
-    context.refer(ability.get('section'), 'section');
+    context.refer(ability.get('section'), 'section', { remove: ability.get('section') });
   }
 };
 
@@ -22,13 +22,13 @@ export const checkSkills: Check = (context) => {
   const sheet = context.root.get('sheet');
   for (const key of ['skills', 'saves']) {
     for (const skill of sheet.get(key).items()) {
-      context.refer(skill.get('ability'), 'ability');
-      context.refer(skill.get('section'), 'section');
+      context.refer(skill.get('ability'), 'ability', { remove: skill.get('ability') });
+      context.refer(skill.get('section'), 'section', { remove: skill.get('section') });
       checkCap(context, skill.get('cap'));
       checkUntrained(context, skill.get('untrained'));
     }
   }
-  for (const key of ['skillTiers', 'saveTiers']) for (const tier of sheet.get(key).items()) context.refer(tier, 'tier');
+  for (const key of ['skillTiers', 'saveTiers']) for (const tier of sheet.get(key).items()) context.refer(tier, 'tier', { remove: itemOrList(tier) });
   const range = sheet.get('bonusRange');
   const [min, max] = [range.get('min'), range.get('max')];
   if (min.number !== undefined && max.number !== undefined && min.number > max.number) {
