@@ -4,15 +4,55 @@ import type { CheckContext } from '../context';
 import { addKey, removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import { isType } from '../sheet/value-ref';
-import { unique } from '../unique';
+
+/** Most values one item may take away (Reference 5, section 5.9.1). */
+const MOST_VALUES = 40;
 
 /** Values a layer takes out of enum fields (Reference 5, section 5.9.2, checks 4 to 8). */
 export function checkLayerFields(context: CheckContext, fields: Cursor): void {
-  unique(context, fields.items(), { code: 'ruleset/layer-field-twice' });
+  checkOnce(context, fields);
   for (const item of fields.items()) {
     const field = context.refer(item.get('id'), 'field', { legal: (f) => isType(f, 'enum'), why: 'ruleset/layer-field-not-enum', create: false });
     if (field && field.at.get('type').string === 'enum') checkItem(context, item, field);
   }
+}
+
+/** One layer narrows a field once. */
+function checkOnce(context: CheckContext, fields: Cursor): void {
+  const first = new Map<string, Cursor>();
+  for (const item of fields.items()) {
+    const at = item.get('id');
+    if (at.string === undefined) continue;
+    const before = first.get(at.string);
+    if (!before) {
+      first.set(at.string, item);
+      continue;
+    }
+    context.report(at, 'ruleset/layer-field-twice', { id: at.string }, {
+      related: [{ file: before.file, pointer: before.get('id').pointer, code: 'ruleset/first-here', params: { id: at.string } }],
+      fixes: [...mergeFix(before, item), removeFix(item)],
+    });
+  }
+}
+
+/** Both items in one: the values of the later go into the first, and its default where that has none. */
+function mergeFix(before: Cursor, item: Cursor): FixPlan[] {
+  const values = (of: Cursor) => of.get('removeValues').items().flatMap((at) => at.string ?? []);
+  const merged = [...new Set([...values(before), ...values(item)])];
+  const value = item.get('default').string;
+  if (!before.get('removeValues').isArray || merged.length > MOST_VALUES) return [];
+  return [
+    {
+      code: 'ruleset/fix-merge-layer-field',
+      params: { id: item.get('id').string ?? '' },
+      preferred: true,
+      steps: [
+        { op: 'set', pointer: before.get('removeValues').pointer, value: merged },
+        ...(value !== undefined && !before.has('default') ? [{ op: 'insert' as const, pointer: before.get('default').pointer, value }] : []),
+        { op: 'remove', pointer: item.pointer },
+      ],
+    },
+  ];
 }
 
 function checkItem(context: CheckContext, item: Cursor, field: Declaration): void {
@@ -43,9 +83,10 @@ function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: D
   const values = context.names.all(['enum-value'], field.id);
   const left = values.filter((value) => !removed.has(value.id));
   const [first] = left;
-  const last = remove.items().at(-1);
   if (!first) {
-    context.report(remove, 'ruleset/layer-field-left-empty', { field: field.label }, { fixes: last ? [removeValue(item, last)] : [] });
+    const wanted = item.get('default').string ?? field.at.get('default').string;
+    const kept = remove.items().findLast((at) => at.string === wanted) ?? remove.items().at(-1);
+    context.report(remove, 'ruleset/layer-field-left-empty', { field: field.label }, { fixes: kept ? [removeValue(item, kept)] : [] });
     return;
   }
   const chosen = item.get('default');

@@ -11,7 +11,7 @@ export function checkRename(context: CheckContext, step: Cursor, order: number, 
   checkGone(context, step, kind);
   const to = step.get('to');
   const onward = to.string !== undefined && chains.follow(kind, to.string, order, kind === 'field') !== undefined;
-  context.refer(to, kind, { silent: onward, code: 'ruleset/migration-target-unknown' });
+  context.refer(to, kind, { silent: onward, code: 'ruleset/migration-target-unknown', ...(chains.readsFrom(kind, to.string) ? { create: false } : {}) });
 }
 
 /** A moved id is never used again: that is what makes running a step twice safe (refusal 5). */

@@ -44,7 +44,7 @@ function checkTarget(context: CheckContext, target: Cursor, order: number, chain
   const id = target.string;
   const onward = id === undefined ? undefined : chains.follow('field', id, order, false);
   const moved = onward !== undefined && onward.end !== id;
-  context.refer(target, 'field', { silent: moved, code: 'ruleset/migration-target-unknown', create: { type: 'number', min: 0, max: 20 } });
+  context.refer(target, 'field', { silent: moved, code: 'ruleset/migration-target-unknown', create: chains.readsFrom('field', id) ? false : { type: 'number', min: 0, max: 20 } });
   const field = onward?.end === undefined ? undefined : context.names.find(['field'], onward.end)[0];
   if (!field) return;
   const fault = targetFault(field);

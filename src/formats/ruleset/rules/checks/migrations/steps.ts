@@ -33,6 +33,7 @@ export class Chains {
   private readonly renames = new Map<string, { readonly to: string; readonly order: number }[]>();
   private readonly sends = new Map<string, number[]>();
   private readonly renamedAway = new Set<string>();
+  private readonly sources = new Set<string>();
 
   constructor(
     steps: readonly Step[],
@@ -43,11 +44,15 @@ export class Chains {
       const from = at.get('from').string;
       const to = at.get('to').string;
       if (renamed && from !== undefined) {
+        this.sources.add(`${renamed} ${from}`);
         if (to !== undefined) push(this.renames, `${renamed} ${from}`, { to, order });
         if (renamed === 'field') this.renamedAway.add(from);
       }
       const live = kindOf(at.get('routeLive'), ROUTED);
-      if (live && from !== undefined) push(this.sends, `${live} ${from}`, order);
+      if (live && from !== undefined) {
+        this.sources.add(`${live} ${from}`);
+        push(this.sends, `${live} ${from}`, order);
+      }
       const route = at.get('route').string;
       if (route !== undefined) push(this.sends, `field ${route}`, order);
     }
@@ -56,6 +61,11 @@ export class Chains {
   /** True when a rename of the list moves this field away, so an older layout had it. */
   hadField(id: string): boolean {
     return this.renamedAway.has(id);
+  }
+
+  /** True when a step reads from this id, so that it may not be put on the sheet again. */
+  readsFrom(kind: NameKind, id: string | undefined): boolean {
+    return id !== undefined && this.sources.has(`${kind} ${id}`);
   }
 
   /**
