@@ -1,6 +1,7 @@
 import type { Check } from '../context';
 import { removeFix } from '../fixes';
 import type { NameKind } from '../names';
+import { resolutionKind } from '../resolution-kind';
 
 const COUNTED: ReadonlySet<NameKind> = new Set(['section', 'derived', 'tier']);
 
@@ -17,8 +18,8 @@ export const warnUnused: Check = (context) => {
   for (const section of unused('section')) {
     context.report(section.at, 'ruleset/warning-unused-section', {}, { severity: 'warning', fixes: [removeFix(section.at)] });
   }
-  // A catalog file that is not here may well read one.
-  const allHere = root.get('catalogs').items().every((catalog) => catalog.has('entries') || context.catalogFiles.has(catalog.get('asset').string ?? ''));
+  // A catalog file that is not here, or a kind of resolution whose keys are not public, may well read one.
+  const allHere = resolutionKind(root) !== 'other' && root.get('catalogs').items().every((catalog) => catalog.has('entries') || context.catalogFiles.has(catalog.get('asset').string ?? ''));
   if (allHere) for (const derived of unused('derived')) context.report(derived.at, 'ruleset/warning-unused-derived', {}, { severity: 'info', fixes: [removeFix(derived.at)] });
 
   const sheet = root.get('sheet');
