@@ -26,13 +26,15 @@ export const warnLabels: Check = (context) => {
   const sheet = root.get('sheet');
   const live = sheet.get('live');
   const of = (kind: string, list: Cursor): Named[] => list.items().map((item) => ({ kind, item }));
-  compare(context, [...of('ability', sheet.get('abilities')), ...of('skill', sheet.get('skills')), ...of('save', sheet.get('saves'))], ['label', 'id', 'short'], checkName);
-  compare(context, [...of('pool', live.get('pools'))], ['label', 'id'], commandName);
-  compare(context, [...of('track', live.get('tracks'))], ['label', 'id'], commandName);
-  compare(context, [...of('live-text', live.get('text'))], ['label', 'id'], commandName);
-  compare(context, [...of('condition', live.get('conditions'))], ['label', 'id'], commandName);
-  compare(context, [...of('state', live.get('states'))], ['label', 'id'], commandName);
-  compare(context, [...of('rest', root.get('rests'))], ['label', 'id'], commandName);
+  compare(context, [...of('ability', sheet.get('abilities')), ...of('skill', sheet.get('skills'))], ['label', 'id', 'short'], checkName);
+  // "save" at the end of a name tells a save from an ability or a skill of the same name.
+  compare(context, of('save', sheet.get('saves')), ['label', 'id'], checkName);
+  compare(context, of('pool', live.get('pools')), ['label', 'id'], commandName);
+  compare(context, of('track', live.get('tracks')), ['label', 'id'], commandName);
+  compare(context, of('live-text', live.get('text')), ['label', 'id'], commandName);
+  compare(context, of('condition', live.get('conditions')), ['label', 'id'], commandName);
+  compare(context, of('state', live.get('states')), ['label', 'id'], commandName);
+  compare(context, of('rest', root.get('rests')), ['label', 'id'], commandName);
   warnLadder(context, root.at('resolution', 'difficultyLadder'));
   for (const layer of root.get('layers').items()) warnLadder(context, layer.get('difficultyLadder'));
 };

@@ -26,6 +26,7 @@ describe('names alike', () => {
   run([
     ['a skill like an ability', { '/sheet/skills/0/label': 'GRIP!' }, ['/sheet/skills/0/label labels-alike']],
     ['a short form like an id', { '/sheet/abilities/1/short': 'climb' }, ['/sheet/skills/0/label labels-alike']],
+    ['a save may be called like an ability', { '/sheet/saves/0/label': 'Grip' }, []],
     ['two conditions', { '/sheet/live/conditions/1/label': ' soaked' }, ['/sheet/live/conditions/1/label labels-alike']],
     ['two pools', { '/sheet/live/pools/1/label': 'breath' }, ['/sheet/live/pools/1/label labels-alike']],
     ['a pool and a condition are told apart by the command', { '/sheet/live/conditions/1/label': 'Breath' }, []],
