@@ -1,5 +1,7 @@
+import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { runChecks, type CheckAnswer } from '../checks';
+import type { Reference } from '../checks/context';
 import { checkRepository } from '../project/repository';
 import { checkSize } from '../shape';
 import { mainRuleset } from './files';
@@ -47,4 +49,16 @@ export function inspect(files: readonly OpenFile[]): Inspection {
   const repository = files.filter((f) => /^rulesets\/[^/]+\.json$/.test(f.path));
   if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
   return { findings, main };
+}
+
+/** The references the checks note when one file of the project has another value: what could stand at a place that is being written. */
+export function probeReferences(files: readonly OpenFile[], path: string, root: Cursor): readonly Reference[] {
+  const mainPath = mainRuleset(files.map((f) => f.path));
+  const file = files.find((f) => f.path === path);
+  const main = file?.kind === 'catalog' ? files.find((f) => f.path === mainPath) : file;
+  if (!file || !main || main.kind !== 'ruleset') return [];
+  const catalogs = main.path === mainPath ? files.filter((f) => f.kind === 'catalog' && f.judged) : [];
+  const catalogFiles = new Map(catalogs.map((f) => [f.path, f.path === path ? root : f.cursor]));
+  if (file.kind === 'catalog') catalogFiles.set(path, root);
+  return runChecks(main === file ? root : main.cursor, { catalogFiles }).references;
 }

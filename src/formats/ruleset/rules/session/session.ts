@@ -3,13 +3,15 @@ import { toDiagnostics, type JsonSource } from '../../../../language/json/diagno
 import { formatJson } from '../../../../language/json/format';
 import { outlineOf } from '../../../../language/json/outline';
 import { selectionsAt } from '../../../../language/json/selections';
-import type { CheckResult, FilePosition, FormatSession, Location, OutlineNode, Refusal, SourceFile } from '../../../../language/session';
+import type { CheckResult, CompletionItem, FilePosition, FormatSession, Hover, Location, OutlineNode, Refusal, SourceFile } from '../../../../language/session';
 import type { Declaration } from '../checks/names';
+import { completeAt } from '../help/complete';
+import { hoverAt } from '../help/hover';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
 import { fileKind } from './files';
-import { inspect, type Inspection } from './inspect';
+import { inspect, probeReferences, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
 
 /** The language session of a ruleset project: the ruleset, its catalog files and whatever lies beside them. */
@@ -53,11 +55,15 @@ export class RulesetSession implements FormatSession {
     return file ? outlineOf(file.document) : [];
   }
 
-  complete(): [] {
-    return [];
+  complete(at: FilePosition): readonly CompletionItem[] {
+    const file = this.readable(at.file);
+    if (!file || (file.kind !== 'ruleset' && file.kind !== 'catalog')) return [];
+    return completeAt(file, at, (path, root) => probeReferences(this.judged(), path, root));
   }
-  hover(): undefined {
-    return undefined;
+
+  hover(at: FilePosition): Hover | undefined {
+    const file = this.readable(at.file);
+    return file && (file.kind === 'ruleset' || file.kind === 'catalog') ? hoverAt(file, at, this.names()) : undefined;
   }
 
   definition(at: FilePosition): readonly Location[] {
