@@ -9,7 +9,8 @@ import { columnScope, type Declaration } from '../names';
 
 /** What a map of values is held to: the columns of a list, the stats of items, or the fields of the sheet. */
 export type CellOwner =
-  | { readonly kind: 'column'; readonly list: Declaration }
+  /** `picked`: rows as a sheet stores them, which may carry the mark of the entry they are from. */
+  | { readonly kind: 'column'; readonly list: Declaration; readonly picked?: boolean }
   | { readonly kind: 'item-stat' }
   | { readonly kind: 'field' };
 
@@ -29,7 +30,7 @@ export function checkCells(context: CheckContext, values: Cursor, owner: CellOwn
   if (!values.isObject) return;
   const scope = owner.kind === 'column' ? owner.list.id : '';
   for (const cell of values.members()) {
-    if (cell.key === PICKED_KEY && owner.kind === 'column') continue;
+    if (cell.key === PICKED_KEY && owner.kind === 'column' && owner.picked) continue;
     const column = context.refer(cell, owner.kind, {
       inKey: true,
       scope,

@@ -74,7 +74,7 @@ function checkList(context: CheckContext, rows: Cursor): void {
   }
   if (!list) return;
   for (const row of items) {
-    checkCells(context, row, { kind: 'column', list });
+    checkCells(context, row, { kind: 'column', list, picked: true });
     if (row.has(PICKED_KEY)) checkPicked(context, row.get(PICKED_KEY), list);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { errors, findings, patched } from '../../testing/check-patched';
-import { catalogBase, poolCatalogBase } from './fixture';
+import { catalogBase, poolCatalogBase } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
 const GULL = '/catalogs/1/entries/0/creature';

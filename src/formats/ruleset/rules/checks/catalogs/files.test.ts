@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../../../language/json/tree';
 import { patched } from '../../testing/check-patched';
 import { runChecks } from '../index';
 import type { CatalogFile } from './files';
-import { catalogBase } from './fixture';
+import { catalogBase } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
 const PATH = 'catalogs/sea_tricks.json';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { errors, findings, patched } from '../../testing/check-patched';
-import { catalogBase } from './fixture';
+import { catalogBase } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
 const ITEM = '/catalogs/2/entries/0/item';

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../../language/json/tree';
 import { applySteps } from '../../testing/apply-fix';
 import { runChecks } from '../index';
 import type { Declaration, NameKind } from '../names';
-import { catalogBase, poolCatalogBase } from './fixture';
+import { catalogBase, poolCatalogBase } from './testing';
 
 const KINDS: ReadonlySet<NameKind> = new Set<NameKind>([
   'ability', 'skill', 'save', 'field', 'enum-value', 'derived', 'list', 'column', 'column-value', 'pool', 'track', 'wound-kind', 'condition', 'state', 'state-value', 'tier',

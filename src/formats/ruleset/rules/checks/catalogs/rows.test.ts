@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { errors, findings, patched } from '../../testing/check-patched';
-import { catalogBase } from './fixture';
+import { catalogBase } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
 const ROW = '/catalogs/0/entries/0/rows/0';
@@ -14,7 +14,7 @@ describe('rows and cells', () => {
     ['a fed list that is not there is told at the feed', { '/catalogs/0/feeds/-': 'knots', [`${ROW}/list`]: 'knots' }, ['/catalogs/0/feeds/2 unknown-list']],
     ['without readable feeds any list goes', { '/catalogs/0/feeds': 'tricks', [`${ROW}/list`]: 'arms', [`${ROW}/values`]: { name: 'Hook' }, [`${ROW}/scaled`]: undefined }, []],
     ['an unknown column', { [`${ROW}/values/colour`]: 'red' }, [`${ROW}/values unknown-column`]],
-    ['the mark of a picked row is no column', { [`${ROW}/values/_catalog`]: 'sea_tricks/knot-lore' }, []],
+    ['the mark of a picked row is written by picking alone', { [`${ROW}/values/_catalog`]: 'sea_tricks/knot-lore' }, [`${ROW}/values unknown-column`]],
     ['a required column', { [`${ROW}/values/name`]: undefined }, [`${ROW}/values cell-missing`]],
     ['an empty text is a value', { [`${ROW}/values/name`]: '' }, []],
     ['a number column takes a number', { [`${ROW}/values/uses`]: '2' }, [`${ROW}/values cell-not-number`]],

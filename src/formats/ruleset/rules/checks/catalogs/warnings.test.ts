@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { errors, patched, warnings } from '../../testing/check-patched';
-import { catalogBase } from './fixture';
+import { catalogBase } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
 const E = '/catalogs/0/entries';
@@ -23,6 +23,12 @@ describe('warnings about catalogs', () => {
     ['an item that is never worn', { [`${ITEM}/slots`]: undefined, [`${ITEM}/binds`]: undefined }, [`${ITEM}/worn warning-never-worn`, `${ITEM}/requires warning-never-worn`]],
     ['an item that is only bound is worn', { [`${ITEM}/slots`]: undefined }, []],
     ['an item that takes no slot, said as an empty map', { [`${ITEM}/slots`]: {}, [`${ITEM}/binds`]: undefined, [`${ITEM}/requires`]: undefined }, [`${ITEM}/worn warning-never-worn`]],
+    [
+      'two items of one name, also in two catalogs',
+      { '/catalogs/-': { id: 'market', label: 'Market', holds: 'items', entries: [{ id: 'brass-hook', label: 'Brass HOOK', item: { category: 'kit' } }] } },
+      ['/catalogs/3/entries/0/label warning-entry-labels-alike'],
+    ],
+    ['two words for items that read alike', { '/items/tags/1/label': 'brass ', '/items/currencies/1/units/0/label': 'Pennies' }, ['/items/tags/1/label warning-labels-alike', '/items/currencies/1/units/0/label warning-labels-alike']],
     ['caps where nothing is invented', { '/items/propose': false }, ['/items/rarityCaps warning-caps-without-propose']],
     [
       'what only a fight reads, without one',

@@ -25,12 +25,42 @@ export function warnEntries(context: CheckContext, header: Cursor, entries: Curs
   }
 }
 
-/** A cap on what the Game Master may invent, where nothing may be invented. Reference 3, section 3.1. */
+/** The lists of the items block whose words the Game Master writes, and what one of them is called. */
+const ITEM_WORDS: readonly (readonly [key: string, kind: string])[] = [
+  ['categories', 'category'],
+  ['rarities', 'rarity'],
+  ['tags', 'tag'],
+  ['stats', 'item stat'],
+  ['slots', 'slot'],
+  ['currencies', 'currency'],
+];
+
+/** Words for items that read alike, and caps on what the Game Master may invent where nothing may be invented. Reference 3, section 3.1. */
 export function warnItemsBlock(context: CheckContext): void {
   const items = context.root.get('items');
+  for (const [key, kind] of ITEM_WORDS) warnAlike(context, items.get(key).items(), kind);
+  warnAlike(context, items.get('currencies').items().flatMap((family) => family.get('units').items()), 'coin');
   const caps = items.get('rarityCaps');
   if (items.get('propose').boolean !== false || caps.items().length === 0) return;
   context.report(caps, 'ruleset/warning-caps-without-propose', {}, { severity: 'warning', mark: 'property', fixes: [setFix(items.get('propose'), true)] });
+}
+
+/** Two words of one kind that differ by case only, or not at all; one id twice is an error of its own. */
+function warnAlike(context: CheckContext, words: readonly Cursor[], kind: string): void {
+  const first = new Map<string, Cursor>();
+  for (const word of words) {
+    const at = word.get('label');
+    const name = at.string?.trim().toLowerCase();
+    if (name === undefined || name === '') continue;
+    const before = first.get(name);
+    if (!before) first.set(name, word);
+    else if (before.get('id').value !== word.get('id').value) {
+      context.report(at, 'ruleset/warning-labels-alike', { name: at.string ?? '', other: labelOf(before), otherKind: kind }, {
+        severity: 'warning',
+        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/related-same-name', params: { label: labelOf(before) } }],
+      });
+    }
+  }
 }
 
 /** A filter no entry sets shows nothing in the picker and hides nothing in a layer. */
@@ -46,11 +76,11 @@ function warnFilters(header: Cursor, entries: readonly Cursor[], warn: Warn): vo
 }
 
 /**
- * Entries of one catalog that answer to one name (labels are compared without case): an item is the first of them,
- * a creature likewise, and using an entry by a name that two answer to does nothing. Reference 3, section 1.4.
+ * Entries that answer to one name (labels are compared without case): asked for by it, a creature is the first in its catalog,
+ * an item the first in any catalog, and an entry with mechanics that a character has twice does nothing. Reference 3, sections 1.4 and 3.5.
  */
 function warnLabels(context: CheckContext, entries: readonly Cursor[], holds: Holds): void {
-  const first = new Map<string, Cursor>();
+  const first = holds === 'items' ? context.once(itemLabels) : new Map<string, Cursor>();
   for (const entry of entries) {
     const at = entry.get('label');
     const label = at.string;
@@ -62,12 +92,18 @@ function warnLabels(context: CheckContext, entries: readonly Cursor[], holds: Ho
       continue;
     }
     // One id twice is an error of its own; rows without mechanics are never used by name.
-    if (before.get('id').value === entry.get('id').value || (holds === 'rows' && !(before.has('mechanics') && entry.has('mechanics')))) continue;
+    const sameId = before.parent?.file === entry.file && before.parent.pointer === entry.parent?.pointer && before.get('id').value === entry.get('id').value;
+    if (sameId || (holds === 'rows' && !(before.has('mechanics') && entry.has('mechanics')))) continue;
     context.report(at, 'ruleset/warning-entry-labels-alike', { label, holds }, {
       severity: 'warning',
       related: [{ file: before.file, pointer: before.get('label').pointer, code: 'ruleset/related-same-name', params: { label: labelOf(before) } }],
     });
   }
+}
+
+/** The items that have been gone through, over all catalogs of items, by label. */
+function itemLabels(): Map<string, Cursor> {
+  return new Map();
 }
 
 /** How the rows of a list are named: the columns looked at, and what the first of them is like. */

@@ -13,7 +13,7 @@ import { fitsCatalog, fitsRuleset } from '../../generated/validators.js';
 import { applySteps } from '../../testing/apply-fix';
 import { patched } from '../../testing/check-patched';
 import { runChecks } from '../index';
-import { catalogBase, poolCatalogBase } from './fixture';
+import { catalogBase, poolCatalogBase } from './testing';
 
 const MESSAGES = { ...nameMessages, ...sheetMessages, ...combatMessages, ...catalogMessages };
 
@@ -113,7 +113,7 @@ const FAULTS: readonly Project[] = [
   broken({ [`${E}/0/rows/0/values/name`]: ' ' }),
   broken({ [`${ITEM}/slots`]: undefined, [`${ITEM}/binds`]: undefined }),
   broken({ '/combat': undefined, '/catalogs/1': undefined }),
-  broken({ '/items/propose': false }),
+  broken({ '/items/propose': false, '/items/tags/1/label': 'BRASS' }),
 ];
 
 const sentence = (code: string, params: Finding['params'] = {}): string => formatMessage(MESSAGES[code] ?? code, params);
