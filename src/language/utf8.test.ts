@@ -9,7 +9,7 @@ describe('lengths', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length);
       expect(codePointLength(text)).toBe([...text].length);
-      expect(loneSurrogate(text) >= 0).toBe(!text.isWellFormed());
+      expect(loneSurrogate(text) >= 0).toBe(/[\ud800-\udfff]/u.test(text));
     }));
     expect(utf8Length('\ud83d')).toBe(3);
     expect(utf8Length('\ude00\ud83d')).toBe(6);

@@ -75,6 +75,11 @@ describe('toDiagnostics', () => {
     expect(toDiagnostics([source(text)], []).diagnostics[0]?.severity).toBe('warning');
   });
 
+  it('turns no comment into a key where the format has none for notes', () => {
+    const [d] = toDiagnostics([source('{ /* x */ "a": 1 }')], [], { commentKeys: false }).diagnostics;
+    expect(d?.fixes?.map((f) => [f.code, f.preferred])).toEqual([['json/mend-remove-comment', true]]);
+  });
+
   it.each([
     ['before a key', '{\n  // note\n  "a": 1\n}', '{\n  "$comment": "note",\n  "a": 1\n}', '{\n  "a": 1\n}'],
     ['after an entry', '{\n  "a": 1, // note\n  "b": 2\n}', '{\n  "$comment": "note",\n  "a": 1,\n  "b": 2\n}', '{\n  "a": 1,\n  "b": 2\n}'],

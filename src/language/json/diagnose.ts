@@ -21,6 +21,8 @@ export interface DiagnoseOptions {
   readonly duplicateKeys?: Severity;
   /** How grave nesting beyond the limit is; default error. */
   readonly tooDeep?: Severity;
+  /** False where the format takes no `$comment` key, so that no comment is turned into one; default true. */
+  readonly commentKeys?: boolean;
 }
 
 /** Diagnostics that are shown at most. */
@@ -65,7 +67,7 @@ export function toDiagnostics(sources: readonly JsonSource[], findings: readonly
   }
   const shown = inOrder(gravest(drafts, most));
   return {
-    diagnostics: shown.map((draft) => ('fault' in draft.from ? fromFault(draft, draft.from.fault, draft.from.source) : fromFinding(draft, draft.from.finding, byFile))),
+    diagnostics: shown.map((draft) => ('fault' in draft.from ? fromFault(draft, draft.from.fault, draft.from.source, options.commentKeys) : fromFinding(draft, draft.from.finding, byFile))),
     total,
     counts,
     versions: Object.fromEntries(sources.map((s) => [s.file, s.version])),
@@ -118,9 +120,9 @@ function inOrder(drafts: Draft[]): Draft[] {
   return drafts.sort((a, b) => a.order - b.order || a.span.start - b.span.start || a.span.end - b.span.end || GRAVITY[a.severity] - GRAVITY[b.severity]);
 }
 
-function fromFault(draft: Draft, fault: SyntaxFault, source: JsonSource): Diagnostic {
+function fromFault(draft: Draft, fault: SyntaxFault, source: JsonSource, commentKeys: boolean | undefined): Diagnostic {
   const { doc, file, version } = source;
-  const fixes = faultFixes(doc, fault, file, version);
+  const fixes = faultFixes(doc, fault, file, version, commentKeys);
   let pointer = '';
   if (fault.code === 'json/duplicate-key') {
     const property = nodeAtOffset(doc, fault.span.start).path.findLast((n) => n.type === 'property');

@@ -2,6 +2,7 @@ import type { Edit, Params, Span } from '../diagnostic';
 import type { Refusal } from '../session';
 import { afterBreak, entriesOf, isBlank, isBroken, lineIndent, styleOf, type PrintStyle } from './style';
 import { isHarmless } from './faults';
+import { findProperty } from './locate';
 import { printScalar, printValue, type Layout } from './print';
 import type { JsonArray, JsonDocument, JsonNode, JsonObject, JsonProperty, JsonValue } from './tree';
 
@@ -165,7 +166,9 @@ export class EditPlan {
       if (added) this.fill(box, added, edits);
       return;
     }
-    for (let k = 0; k <= entries.length; k++) {
+    let done = -1;
+    for (const k of [...new Set([...removed, ...inserted.keys()])].sort((a, b) => a - b)) {
+      if (k <= done) continue;
       const added = [...(inserted.get(k) ?? [])];
       if (!removed.has(k)) {
         if (added.length > 0) this.putBetween(box, k, added, edits);
@@ -186,8 +189,7 @@ export class EditPlan {
       else if (before) edits.push({ span: { start: before.end, end: to.end }, text: '' });
       else edits.push({ span: { start: box.start + 1, end: box.end - 1 }, text: '' });
       // What was put in at the slot after the run is written already.
-      k = last + 1;
-      if (k >= entries.length) break;
+      done = last + 1;
     }
   }
 
@@ -298,14 +300,12 @@ export class EditPlan {
 
 /** Refuses a change that would leave an object with a key written twice. */
 function refuseDoubledKeys(object: JsonObject, changes: Changes): void {
-  if (changes.renamed.size === 0 && changes.inserted.size === 0) return;
-  const keys = new Set<string>();
-  object.properties.forEach((property, i) => {
-    if (!changes.removed.has(i) && !changes.renamed.has(i)) keys.add(property.key.value);
-  });
   const added = [...changes.renamed.values(), ...[...changes.inserted.values()].flat().map((i) => i.key)];
+  const keys = new Set<string>();
   for (const key of added) {
-    if (keys.has(key)) throw new EditRefused('json/edit-key-exists', { key });
+    const stays = findProperty(object, key) !== undefined
+      && object.properties.some((p, i) => p.key.value === key && !changes.removed.has(i) && !changes.renamed.has(i));
+    if (stays || keys.has(key)) throw new EditRefused('json/edit-key-exists', { key });
     keys.add(key);
   }
 }

@@ -54,7 +54,7 @@ function showValue(value: JsonValue): string {
 }
 
 /** One random change of one box: the step and what it does to the model. */
-function plan(doc: JsonDocument, model: Map<JsonNode, ModelBox>, box: JsonObject | JsonArray, kind: number, where: number, value: JsonValue, key: string): { step: EditStep; run: () => void } | undefined {
+function plan(model: Map<JsonNode, ModelBox>, box: JsonObject | JsonArray, kind: number, where: number, value: JsonValue, key: string): { step: EditStep; run: () => void } | undefined {
   const pointer = pointerOf(box);
   const own = model.get(box);
   if (!own) return undefined;
@@ -123,7 +123,7 @@ describe('jsonEdit on any document', () => {
         const box = all[which % Math.max(1, all.length)];
         if (!box || !doc.root) return;
         const { top, byNode } = models(doc.root);
-        const change = plan(doc, byNode, box, kind, where, value, key);
+        const change = plan(byNode, box, kind, where, value, key);
         if (!change) return;
         const result = jsonEdit(doc, [change.step]);
         if (isRefusal(result)) {

@@ -4,7 +4,7 @@ import type { Refusal } from '../session';
 import { replaceSmall } from './edit-replace';
 import { EditPlan, EditRefused, type Box } from './edit-plan';
 import type { EditStep } from './finding';
-import { arrayIndex, findProperty, itemIndex } from './locate';
+import { arrayIndex, findProperty, itemIndex, propertyIndex } from './locate';
 import type { JsonDocument, JsonNode, JsonObject, JsonProperty, JsonValue } from './tree';
 import { setOwn } from './value';
 
@@ -97,6 +97,7 @@ interface Found {
 /** Follows a pointer; refuses at a key that is written twice, for then it is unclear which one is meant. */
 function find(doc: JsonDocument, pointer: string): Found {
   const steps = parsePointer(pointer);
+  const sound = doc.faultTotal === 0;
   if (!doc.root) throw new EditRefused('json/edit-missing', { pointer });
   let node: JsonNode | undefined = doc.root;
   let property: JsonProperty | undefined;
@@ -106,7 +107,7 @@ function find(doc: JsonDocument, pointer: string): Found {
     if (node?.type === 'object') {
       property = findProperty(node, step);
       if (!property) return { node, property, missing: steps.slice(i) };
-      refuseDoubled(node, property);
+      if (!sound) refuseDoubled(node, property);
       next = property.value;
       if (!next && i < steps.length - 1) throw syntaxAt(doc, property.start);
     } else if (node?.type === 'array') {
@@ -137,7 +138,7 @@ function entryAt(doc: JsonDocument, pointer: string): { box: Box; index: number;
   if (pointer === '') throw new EditRefused('json/edit-root');
   const { node, property, missing } = find(doc, pointer);
   if (missing.length > 0) throw new EditRefused('json/edit-missing', { pointer });
-  if (property) return { box: property.parent, index: property.parent.properties.indexOf(property), node };
+  if (property) return { box: property.parent, index: propertyIndex(property), node };
   if (node?.parent?.type === 'array') return { box: node.parent, index: itemIndex(node.parent, node), node };
   throw new EditRefused('json/edit-missing', { pointer });
 }
@@ -177,7 +178,7 @@ function besideSlot(object: JsonObject, beside: { readonly after?: string; reado
   const named = before ?? after;
   const sibling = named === undefined ? undefined : findProperty(object, named);
   if (!sibling) return object.properties.length;
-  return object.properties.indexOf(sibling) + (before === undefined ? 1 : 0);
+  return propertyIndex(sibling) + (before === undefined ? 1 : 0);
 }
 
 function syntaxAt(doc: JsonDocument, offset: number): EditRefused {

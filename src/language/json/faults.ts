@@ -54,3 +54,8 @@ const HARMLESS = new Set([
 export function isHarmless(fault: SyntaxFault): boolean {
   return HARMLESS.has(fault.code);
 }
+
+/** A character as U+0009. */
+export function unicodeName(code: number): string {
+  return 'U+' + code.toString(16).toUpperCase().padStart(4, '0');
+}

@@ -35,6 +35,8 @@ function reuse(doc: JsonDocument, edits: readonly Edit[], text: string): JsonDoc
     if (!old?.parent) return undefined;
     const end = old.end + delta;
     if (end <= old.start) continue;
+    // Not much would be saved, and much lost when it turns out unsafe.
+    if (end - old.start > text.length / 2) return undefined;
     const depth = around.length - 1 - i;
     const part = parseJson(text.slice(old.start, end), { depthLimit: doc.depthLimit - depth });
     const { root } = part;

@@ -93,6 +93,13 @@ export function itemIndex(array: JsonArray, node: JsonNode): number {
   return array.items.indexOf(node);
 }
 
+/** Place of a property in its object, found by its offsets. */
+export function propertyIndex(property: JsonProperty): number {
+  const { properties } = property.parent;
+  const at = firstAtOrAfter(properties, property.start);
+  return properties[at] === property ? at : properties.indexOf(property);
+}
+
 /** Index of the first entry that begins at or after an offset. */
 export function firstAtOrAfter(entries: readonly { readonly start: number }[], offset: number): number {
   let low = 0;

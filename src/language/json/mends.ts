@@ -13,7 +13,7 @@ const FOR_ALL = new Set([
 ]);
 
 /** The ways out of a mistake of the text: its own small mend, a comment made a key, one of two doubled keys taken out. */
-export function faultFixes(doc: JsonDocument, fault: SyntaxFault, file: string, version: number): Fix[] {
+export function faultFixes(doc: JsonDocument, fault: SyntaxFault, file: string, version: number, commentKeys = true): Fix[] {
   const fix = (code: string, params: Params, edits: readonly Edit[], preferred: boolean): Fix => ({
     code,
     params,
@@ -24,7 +24,7 @@ export function faultFixes(doc: JsonDocument, fault: SyntaxFault, file: string, 
   if (fault.mend) return [fix(fault.mend.code, fault.mend.params, fault.mend.edits, true)];
   if (fault.code === 'json/comment') {
     const fixes: Fix[] = [];
-    const asKey = commentToKey(doc, fault);
+    const asKey = commentKeys ? commentToKey(doc, fault) : undefined;
     if (asKey) fixes.push(fix('json/mend-comment-key', {}, asKey, true));
     fixes.push(fix('json/mend-remove-comment', {}, [removeComment(doc, fault)], !asKey));
     return fixes;

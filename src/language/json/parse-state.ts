@@ -83,7 +83,7 @@ export class ParseState {
   }
 
   protected describe(box: Box): { kind: string; line: number } {
-    return { kind: box.type === 'object' ? 'object' : 'list', line: this.index.position(box.start).line };
+    return { kind: box.type, line: this.index.position(box.start).line };
   }
 
   protected leave(box: Box, end: number, closed: boolean): void {
@@ -138,7 +138,7 @@ export class ParseState {
     return Math.max(at + 1, Math.min(scanner.wordEnd(at), at + 200));
   }
 
-  protected unexpected(start: number, end: number, wanted: string): void {
+  protected unexpected(start: number, end: number, wanted: 'value' | 'key' | 'object' | 'array' | 'hidden'): void {
     const { scanner, text } = this;
     scanner.pos = end;
     scanner.fault('json/unexpected', { found: clip(text.slice(start, end)), wanted }, start, end, {

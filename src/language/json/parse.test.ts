@@ -55,7 +55,7 @@ const cases: [name: string, text: string, faults: string[], mended: string | und
   ['the wrong bracket at the end', '[1, 2}', ['json/wrong-close|}'], '[1, 2]', [1, 2]],
   ['a brace too early', '{"a": 1}, "b": 2}', ['json/closed-early|}'], '{"a": 1, "b": 2}', { a: 1, b: 2 }],
   ['a brace too many', '{"a": 1}}', ['json/after-end|}'], '{"a": 1}', { a: 1 }],
-  ['two values', '{} {}', ['json/after-end|{}'], undefined, {}],
+  ['two values', '{} {}', ['json/after-end|{'], undefined, {}],
   ['a key in a list', '["a": 1]', ['json/colon-in-array|:'], undefined, ['a', 1]],
   ['something unexpected', '{"a": 1 b}', ['json/unexpected|b'], '{"a": 1 }', { a: 1 }],
   ['a blank that JSON does not know', '{"a":\u00a01}', ['json/odd-blank|\u00a0'], '{"a": 1}', { a: 1 }],

@@ -71,7 +71,7 @@ class Parser extends ParseState {
           return 'after';
         }
         if (this.box) return 'after';
-        this.unexpected(start, start + 1, 'The file has to begin with a value.');
+        this.unexpected(start, start + 1, 'value');
         return 'value';
       case 58:
         scanner.fault('json/extra-colon', {}, start, start + 1, { code: 'json/mend-remove-colon', edits: [{ span: { start, end: start + 1 }, text: '' }] });
@@ -81,9 +81,9 @@ class Parser extends ParseState {
     }
     if (c === 45 || c === 43 || c === 46 || (c >= 48 && c <= 57)) return this.scalar(scanner.number(), start);
     const closers = quoteClosers(c);
-    if (closers !== '') return this.scalar({ type: 'string', value: scanner.wrongQuotes(closers) }, start);
+    if (closers !== '') return this.scalar({ type: 'string', value: scanner.wrongQuotes(closers, false) }, start);
     if (c < 32) {
-      this.unexpected(start, start + 1, 'It is a control character that cannot be seen.');
+      this.unexpected(start, start + 1, 'hidden');
       return 'value';
     }
     return this.scalar(scanner.word(), start);
@@ -154,11 +154,11 @@ class Parser extends ParseState {
     let key: string;
     const closers = quoteClosers(c);
     if (c === 34) key = scanner.string(true);
-    else if (closers !== '') key = scanner.wrongQuotes(closers);
+    else if (closers !== '') key = scanner.wrongQuotes(closers, true);
     else {
       let end = scanner.wordEnd(start);
       if (end === start) {
-        this.unexpected(start, start + 1, 'A key in double quotes was expected.');
+        this.unexpected(start, start + 1, 'key');
         return 'key';
       }
       key = this.text.slice(start, end);
@@ -230,7 +230,7 @@ class Parser extends ParseState {
       case 93:
         if (this.comma >= 0) {
           const start = this.comma;
-          scanner.fault('json/trailing-comma', { where: box.type === 'object' ? 'an object' : 'a list' }, start, start + 1, {
+          scanner.fault('json/trailing-comma', { kind: box.type }, start, start + 1, {
             code: 'json/mend-remove-comma',
             edits: [{ span: { start, end: start + 1 }, text: '' }],
           });
@@ -268,7 +268,7 @@ class Parser extends ParseState {
       while (text.charCodeAt(follow) === 32) follow++;
       const fits = isObject ? text.charCodeAt(follow) === 58 : /^[\p{L}\p{N}.+_$-]/u.test(text.slice(at, at + 2));
       if (!fits) {
-        this.unexpected(at, end, isObject ? 'A comma or } was expected.' : 'A comma or ] was expected.');
+        this.unexpected(at, end, isObject ? 'object' : 'array');
         return 'after';
       }
     }
@@ -323,7 +323,7 @@ class Parser extends ParseState {
     }
     if (c !== wanted && !outer(box) && this.text.slice(at + 1, at + 300).trim() !== '') {
       // The whole file would end here, which it does not: the bracket is one too many.
-      this.unexpected(at, at + 1, box.type === 'object' ? 'A comma or } was expected.' : 'A comma or ] was expected.');
+      this.unexpected(at, at + 1, box.type);
       return 'after';
     }
     if (c !== wanted) {
@@ -376,7 +376,7 @@ class Parser extends ParseState {
     const mend = rest.length <= 200 && /^[\s,;}\]]+$/.test(rest)
       ? { code: 'json/mend-remove', params: { found: clip(rest) }, edits: [{ span: { start: at, end }, text: '' }] }
       : undefined;
-    scanner.fault('json/after-end', {}, at, Math.max(at + 1, end), mend);
+    scanner.fault('json/after-end', {}, at, this.tokenEnd(at), mend);
     return 'done';
   }
 

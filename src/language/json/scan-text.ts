@@ -1,5 +1,5 @@
 import type { Span } from '../diagnostic';
-import { clip } from './faults';
+import { clip, unicodeName } from './faults';
 import type { Scanner } from './scanner';
 
 const SIMPLE: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -14,11 +14,6 @@ export function controlEscape(code: number): string {
     case 13: return '\\r';
     default: return '\\u' + code.toString(16).padStart(4, '0');
   }
-}
-
-/** What people call a control character. */
-export function controlName(code: number): string {
-  return code === 9 ? 'tab' : `control character (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** True when a text that begins like this is the next entry or the end of a block, not the rest of a sentence. */
@@ -45,7 +40,7 @@ export function hardString(scanner: Scanner, start: number, from: number, asKey:
     if (controls > 0) {
       const code = text.charCodeAt(firstControl);
       const to = controlEscape(code);
-      scanner.fault('json/control-character', { name: controlName(code), escape: to, count: controls }, firstControl, firstControl + 1,
+      scanner.fault('json/control-character', { name: unicodeName(code), escape: to, count: controls }, firstControl, firstControl + 1,
         controls <= 1000 ? { code: 'json/mend-escape-controls', params: { to }, edits: controlEdits } : undefined);
     }
     if (lineBreak >= 0) {

@@ -1,5 +1,5 @@
 import type { Params, Span } from '../diagnostic';
-import { clip, FaultList } from './faults';
+import { clip, FaultList, unicodeName } from './faults';
 import { readBadNumber, readWord } from './scan-words';
 import { controlEscape, hardString } from './scan-text';
 import type { SyntaxFault } from './tree';
@@ -53,7 +53,7 @@ export class Scanner {
       const start = i;
       do i++;
       while (i < length && isOddBlank(text.charCodeAt(i)));
-      this.fault('json/odd-blank', { name: 'U+' + c.toString(16).toUpperCase().padStart(4, '0') }, start, i, {
+      this.fault('json/odd-blank', { name: unicodeName(c) }, start, i, {
         code: 'json/mend-blank',
         edits: [{ span: { start, end: i }, text: ' ' }],
       });
@@ -160,7 +160,7 @@ export class Scanner {
   }
 
   /** Reads text in quotes of another kind (' ` “ ‘ „) and reports it. */
-  wrongQuotes(closers: string): string {
+  wrongQuotes(closers: string, asKey: boolean): string {
     const { text } = this;
     const start = this.pos;
     let i = start + 1;
@@ -193,6 +193,8 @@ export class Scanner {
       }
     }
     let end = Math.min(i, text.length);
+    const colon = asKey ? text.slice(start, end).indexOf(':') : -1;
+    if (colon > 0) end = start + colon;
     while (end > start + 1 && ' \t,}]'.includes(text.charAt(end - 1))) end--;
     this.pos = end;
     this.fault('json/wrong-quotes', { found: text.charAt(start) }, start, end);
