@@ -36,19 +36,45 @@ const notPublicKeyword = {
   },
 };
 
-/** The schema without what only people read; keys of the document may have the same names, so maps of schemas are walked apart. */
+/**
+ * The schema without what only people read, and without `$comment`, which is taken out of a document before.
+ * Keys of the document may be named like keywords, so maps of schemas are walked apart.
+ */
 function bare(schema) {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !['title', 'description', 'examples', 'default', ...annotations].includes(key))
       .map(([key, value]) => {
-        if (key === 'properties' || key === '$defs') return [key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]))];
+        if (key === 'properties' || key === '$defs') return [key, Object.fromEntries(Object.entries(value).filter(([name]) => name !== '$comment').map(([name, inner]) => [name, bare(inner)]))];
         if (['items', 'additionalProperties', 'propertyNames', 'if', 'else'].includes(key)) return [key, bare(value)];
         if (['oneOf', 'anyOf', 'prefixItems'].includes(key)) return [key, value.map(bare)];
         return [key, value];
       }),
   );
+}
+
+/** The code without what its errors say beside their place; the explainer says it better. */
+function terse(code) {
+  const mark = ',schemaPath:';
+  let result = '';
+  let from = 0;
+  for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, from)) {
+    result += code.slice(from, at);
+    let depth = 1;
+    let quote = false;
+    for (from = at; depth > 0; from++) {
+      const c = code[from];
+      if (quote) {
+        if (c === '\\') from++;
+        else if (c === '"') quote = false;
+      } else if (c === '"') quote = true;
+      else if (c === '{') depth++;
+      else if (c === '}') depth--;
+    }
+    from--;
+  }
+  return result + code.slice(from);
 }
 
 export async function run(root) {
@@ -68,16 +94,18 @@ export async function run(root) {
     messages: false,
     code: { source: true, esm: true, lines: false, optimize: 1 },
   });
+  // Nothing here uses unevaluated keys or dynamic references, so no code has to keep count of them.
+  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   ajv.addKeyword(rulesKeyword);
   ajv.addKeyword(notPublicKeyword);
   ajv.addSchema(bare(ruleset), 'ruleset.schema.json');
   ajv.addSchema(bare(catalog), 'catalog.schema.json');
-  const code = standalone.default(ajv, { fitsRuleset: 'ruleset.schema.json', fitsCatalog: 'catalog.schema.json' });
+  const code = terse(standalone.default(ajv, { fitsRuleset: 'ruleset.schema.json', fitsCatalog: 'catalog.schema.json' }));
   if (/\brequire\(|\bnew Function\b|\beval\(/.test(code)) throw new Error('the compiled validators need something at run time');
   const validators = `import { follows } from '../shape/local/follows';\n${code}\n`;
   const declarations = [
     '/** A compiled validator: true when the value fits and nothing in it needs a word; else `errors` holds the first place. */',
-    'export interface Validator { (value: unknown): boolean; errors?: { instancePath: string; keyword: string; schemaPath: string }[] | null }',
+    'export interface Validator { (value: unknown): boolean; errors?: { instancePath: string }[] | null }',
     'export declare const fitsRuleset: Validator;',
     'export declare const fitsCatalog: Validator;',
     '',

@@ -44,7 +44,7 @@ export const shapeMessages: MessageTable = {
   // Files
   'ruleset/file-too-big': ({ bytes, limit }) => `This file has ${Number(bytes).toLocaleString('en')} bytes. A ruleset may have ${Number(limit).toLocaleString('en')} (512 KB); long catalogs can go into files of their own.`,
   'ruleset/catalog-file-too-big': ({ bytes, limit }) => `This file has ${Number(bytes).toLocaleString('en')} bytes. A catalog file may have ${Number(limit).toLocaleString('en')} (2 MB).`,
-  'ruleset/does-not-fit': 'This part does not fit the published form of a ruleset, and Rulewright cannot say why ({rule}).',
+  'ruleset/does-not-fit': 'This part does not fit the published form of a ruleset, and Rulewright cannot say why.',
 
   // Keys
   'ruleset/unknown-key': ({ key, near, known, thing }) => {

@@ -13,7 +13,7 @@ function check(kind: 'ruleset' | 'catalog', file: string, value: unknown): Findi
   const report = new Report(file);
   walk(rootSchema(kind), bare, undefined, report);
   if (report.findings.length === 0) {
-    report.add(first?.instancePath ?? '', 'ruleset/does-not-fit', { rule: first?.schemaPath ?? '' });
+    report.add(first?.instancePath ?? '', 'ruleset/does-not-fit', {});
   }
   return report.findings;
 }
