@@ -91,6 +91,8 @@ export const pluginMessages: MessageTable = {
   'plugin/player-text-in-command': (p) => `${list(p, 'names').join(' and ')} is text that a player wrote. Here it becomes part of a console command, so players can write console commands themselves.`,
   'plugin/command-restart': 'A command with a new name is there only after the server restarts. What the rule does is reloaded at once.',
 
+  'plugin/nothing-to-rename': 'Nothing here can be renamed: variables and ids are given by the grammar, and no other place names a rule.',
+
   'plugin/note-wait': 'The rule waits here.',
   'plugin/note-first-name': 'The name is used here first.',
 
@@ -103,7 +105,7 @@ export const pluginMessages: MessageTable = {
   'plugin/fix-wrap': 'Put into a list',
   'plugin/fix-unwrap': 'Take out of the list',
   'plugin/fix-escape': 'Show {text} as text',
-  'plugin/fix-variable': (p) => `Change {${String(p.from)}} to {${String(p.to)}}`,
+  'plugin/fix-variable': (p) => `Change ${String(p.from)} to ${String(p.to)}`,
   'plugin/fix-unbrace': 'Take the braces off',
   'plugin/fix-remove-halves': 'Remove the half character',
   'plugin/fix-cancel-first': 'Move the cancel before the wait',

@@ -27,23 +27,27 @@ export function mendTemplate(pointer: string, text: string, fault: TemplateFault
   return fixes.map((fix, i) => ({ ...fix, preferred: i === 0 }));
 }
 
-/** Ways out of variables that the trigger does not give: the nearest that it gives, or the name as plain text. */
+/** Ways out of variables that the trigger does not give: the nearest that it gives, or the names as plain text; all of them at once. */
 export function otherVariables(pointer: string, text: string, unknown: readonly string[], given: readonly string[]): FixPlan[] {
   const { pieces } = parseTemplate(text);
+  const near = unknown.map((name) => nearest(name, given));
   const fixes: FixPlan[] = [];
-  for (const name of unknown) {
-    for (const near of nearest(name, given)) {
-      fixes.push({ code: 'plugin/fix-variable', params: { from: name, to: near }, steps: [{ op: 'set', pointer, value: rewrite(text, pieces, name, `{${near}}`) }] });
+  const put = (by: ReadonlyMap<string, string>) => [{ op: 'set', pointer, value: rewrite(text, pieces, by) }] as const;
+  const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+  if (near.every((names) => names.length > 0)) {
+    // With one unknown name each of its neighbours is offered, with several the nearest of each.
+    const choices = near.length === 1 ? (near[0] ?? []).map((name) => [name]) : [near.flatMap((names) => names.slice(0, 1))];
+    for (const names of choices) {
+      const by = new Map(unknown.map((name, i) => [name, `{${names[i] ?? name}}`]));
+      fixes.push({ code: 'plugin/fix-variable', params: { from: braced(unknown), to: braced(names) }, steps: put(by) });
     }
   }
-  for (const name of unknown) {
-    fixes.push({ code: 'plugin/fix-escape', params: { text: `{${name}}` }, steps: [{ op: 'set', pointer, value: rewrite(text, pieces, name, `{{${name}}}`) }] });
-  }
+  fixes.push({ code: 'plugin/fix-escape', params: { text: braced(unknown) }, steps: put(new Map(unknown.map((name) => [name, `{{${name}}}`]))) });
   return fixes.map((fix, i) => ({ ...fix, preferred: i === 0 }));
 }
 
-function rewrite(text: string, pieces: readonly Piece[], name: string, by: string): string {
-  return pieces.map((piece) => (piece.kind === 'variable' && piece.name === name ? by : text.slice(piece.start, piece.end))).join('');
+function rewrite(text: string, pieces: readonly Piece[], by: ReadonlyMap<string, string>): string {
+  return pieces.map((piece) => (piece.kind === 'variable' ? by.get(piece.name) : undefined) ?? text.slice(piece.start, piece.end)).join('');
 }
 
 /** Slashes taken out of a command's name, or off the start of a console command. */
