@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Bases, corpusFolder, readCases } from '../../../../cli/cases/corpus';
 import { Cursor } from '../../../../language/json/cursor';
 import { withoutComments } from '../shape/comments';
-import { catalogMessages } from '../codes/catalogs';
-import { combatMessages } from '../codes/combat';
-import { layerMessages } from '../codes/layers';
-import { migrationMessages } from '../codes/migrations';
-import { nameMessages } from '../codes/names';
-import { sheetMessages } from '../codes/sheet';
 import { formatMessage } from '../../../../language/messages';
+import { rulesetMessages } from '../index';
 import { runChecks } from './index';
 
 const corpus = corpusFolder(process.cwd());
@@ -26,8 +21,7 @@ interface Case {
 }
 const isCase = (value: object): value is Case => 'id' in value && 'base' in value && 'valid' in value && 'at' in value && Array.isArray(value.at);
 
-const TABLES = [nameMessages, sheetMessages, catalogMessages, combatMessages, layerMessages, migrationMessages];
-const wording = (code: string) => TABLES.map((table) => (Object.hasOwn(table, code) ? table[code] : undefined)).find((m) => m !== undefined);
+const wording = (code: string) => (Object.hasOwn(rulesetMessages, code) ? rulesetMessages[code] : undefined);
 
 describe.skipIf(!corpus)('the labelled cases', () => {
   const folder = corpus ?? '';

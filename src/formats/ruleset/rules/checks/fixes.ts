@@ -7,7 +7,7 @@ import { labelOf } from './subjects';
 export function removeFix(at: Cursor, preferred = false): FixPlan {
   const steps: FixPlan['steps'] = [{ op: 'remove', pointer: at.pointer, file: at.file }];
   return typeof at.key === 'number'
-    ? { code: 'ruleset/fix-remove-item', params: { label: labelOf(at) || (at.string ?? String(at.key + 1)) }, preferred, steps }
+    ? { code: 'ruleset/fix-remove-named', params: { label: labelOf(at) || (at.string ?? String(at.key + 1)) }, preferred, steps }
     : { code: 'ruleset/fix-remove-key', params: { key: at.key }, preferred, steps };
 }
 

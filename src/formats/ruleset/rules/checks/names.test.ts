@@ -5,14 +5,12 @@ import { parseJson } from '../../../../language/json/parse';
 import type { JsonValue } from '../../../../language/json/tree';
 import { formatMessage } from '../../../../language/messages';
 import { applyEdits } from '../../../../language/text-index';
-import { nameMessages } from '../codes/names';
-import { sheetMessages } from '../codes/sheet';
 import { fitsRuleset } from '../generated/validators.js';
+import { rulesetMessages } from '../index';
 import { poolBase, sumBase } from '../testing/base';
 import { findings, patched } from '../testing/check-patched';
 
-const table = { ...nameMessages, ...sheetMessages };
-const sentence = ({ code, params }: { code: string; params?: Finding['params'] }) => formatMessage(table[code] ?? code, params ?? {});
+const sentence = ({ code, params }: { code: string; params?: Finding['params'] }) => formatMessage(rulesetMessages[code] ?? code, params ?? {});
 
 /** Carries out a fix on the document's text, as the studio does. */
 function fixed(document: JsonValue, plan: FixPlan): JsonValue {

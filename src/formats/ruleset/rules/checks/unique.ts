@@ -44,7 +44,7 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
     // Items of several lists may be compared: one that is alone in its list stays, for many lists need one.
     const list = item.parent?.value;
     if (Array.isArray(list) && list.length > 1) {
-      fixes.push({ code: 'ruleset/fix-remove-item', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
+      fixes.push({ code: 'ruleset/fix-remove-named', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
     }
     const place0 = key === '' ? before : before.get(key);
     context.report(options.at?.(item) ?? place, code, { id: String(value), first: labelOf(before) }, {

@@ -1,7 +1,7 @@
 import type { Params } from '../../../../language/diagnostic';
 import type { MessageTable } from '../../../../language/session';
 import type { NameKind } from '../checks/names';
-import { KIND_WORDS, subject, text, way } from './words';
+import { KIND_WORDS, kindWord, subject, text, way } from './words';
 
 /** Who declares a kind, for "which ... does not have"; `owner` is the thing a scoped kind belongs to. */
 function whose(kind: NameKind, params: Params): string {
@@ -82,15 +82,9 @@ export const nameMessages: MessageTable = {
 
   'ruleset/fix-change-name': 'Change to "{to}"',
   'ruleset/fix-fresh-id': 'Change the id to "{to}"',
-  'ruleset/fix-create': (p) => `Create the ${kindWord(p)} "${text(p, 'id')}"`,
+  'ruleset/fix-create': (p) => `Create the ${kindWord(text(p, 'kind'))} "${text(p, 'id')}"`,
   'ruleset/fix-add-key': 'Add "{key}"',
-  'ruleset/fix-remove-key': 'Remove "{key}"',
-  'ruleset/fix-remove-item': 'Remove "{label}"',
+  'ruleset/fix-remove-named': 'Remove "{label}"',
   'ruleset/fix-set': (p) => `Set "${text(p, 'key')}" to ${typeof p['to'] === 'string' ? `"${p['to']}"` : text(p, 'to')}`,
   'ruleset/fix-swap': 'Swap "{a}" and "{b}"',
 };
-
-function kindWord(params: Params): string {
-  const kind = text(params, 'kind');
-  return Object.hasOwn(KIND_WORDS, kind) ? KIND_WORDS[kind as NameKind][0] : kind;
-}

@@ -1,5 +1,5 @@
 import type { MessageTable } from '../../../../language/session';
-import { subject, text, theSubject, way } from './words';
+import { kindWord, subject, text, theSubject, way } from './words';
 
 const WHAT: Readonly<Record<string, string>> = { pool: 'The dice pool', target: 'The target', bonus: 'The bonus range' };
 
@@ -104,7 +104,7 @@ export const sheetMessages: MessageTable = {
 
   'ruleset/warning-ladder-labels-alike': 'Another step is called "{label}" too, so asking for it by name finds neither.',
   'ruleset/warning-labels-alike': (p) =>
-    `"${text(p, 'name')}" is also what ${text(p, 'otherKind')} "${text(p, 'other')}" answers to. The Game Master cannot tell the two apart by name.`,
+    `"${text(p, 'name')}" is also what the ${kindWord(text(p, 'otherKind'))} "${text(p, 'other')}" answers to. The Game Master cannot tell the two apart by name.`,
   'ruleset/warning-rest-does-nothing': (p) => `${subject(p)} restores nothing and clears nothing.`,
   'ruleset/warning-rest-step-does-nothing': (p) =>
     text(p, 'why') === 'wound' ? `A rest only ever heals a wound track, so this step leaves "${text(p, 'label')}" as it is.` : 'Adding 0 changes nothing.',

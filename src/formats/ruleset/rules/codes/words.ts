@@ -50,6 +50,11 @@ export const KIND_WORDS: Readonly<Record<NameKind, readonly [one: string, many: 
   layer: ['layer', 'layers'],
 };
 
+/** What one of a kind is called; a kind nobody knows is shown as it is. */
+export function kindWord(kind: string): string {
+  return Object.hasOwn(KIND_WORDS, kind) ? KIND_WORDS[kind as NameKind][0] : kind;
+}
+
 /** The kinds a message can be about, as its first word has them; those with "The" have no name of their own. */
 const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   ruleset: 'The ruleset',

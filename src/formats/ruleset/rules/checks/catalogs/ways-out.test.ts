@@ -5,17 +5,14 @@ import { Cursor } from '../../../../../language/json/cursor';
 import type { EditStep, Finding } from '../../../../../language/json/finding';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { formatMessage } from '../../../../../language/messages';
-import { catalogMessages } from '../../codes/catalogs';
-import { combatMessages } from '../../codes/combat';
-import { nameMessages } from '../../codes/names';
-import { sheetMessages } from '../../codes/sheet';
 import { fitsCatalog, fitsRuleset } from '../../generated/validators.js';
 import { applySteps } from '../../testing/apply-fix';
 import { patched } from '../../testing/check-patched';
 import { runChecks } from '../index';
 import { catalogBase, poolCatalogBase } from './testing';
+import { rulesetMessages } from '../../index';
 
-const MESSAGES = { ...nameMessages, ...sheetMessages, ...combatMessages, ...catalogMessages };
+const MESSAGES = rulesetMessages;
 
 interface Project {
   readonly ruleset: JsonValue;
