@@ -24,6 +24,7 @@ export function browserEnvironment(parts: {
   return {
     timers,
     newId,
+    breathe: breather(),
     openStorage: (onClosed) => openStorage({ name: DATABASE_NAME, now: timers.now, onClosed }),
     persist: async () => navigator.storage?.persist?.(),
     estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
@@ -53,6 +54,18 @@ export function browserEnvironment(parts: {
     disk: browserDisk(),
     languages: navigator.languages,
     safe: new URLSearchParams(location.search).has('safe'),
+  };
+}
+
+/** Long work is interrupted after this many milliseconds. */
+const BREATH = 12;
+
+function breather(): () => Promise<void> {
+  let last = 0;
+  return async () => {
+    if (performance.now() - last < BREATH) return;
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    last = performance.now();
   };
 }
 

@@ -13,6 +13,8 @@ export type Recogniser = Pick<FormatRules, 'id' | 'recognise'>;
 export interface WorkspaceEnvironment {
   readonly timers: Timers;
   newId(): string;
+  /** Lets the page draw and take keys in the middle of long work, when it is time. */
+  breathe(): Promise<void>;
   /** Opens (or opens again) the storage. */
   openStorage(onClosed: (why: string) => void): Promise<OpenedStorage>;
   /** Asks the browser to keep the storage; undefined where it cannot be asked. */

@@ -159,8 +159,10 @@ export class Session {
     this.project.load(files);
     for (const record of await this.context.storage().listDisk(this.id).catch(() => [])) this.disk.set(record.file, record);
     this.project.observe((event) => this.observe(event));
-    await this.guard.open();
-    const paths = new Set(files.map((f) => f.path));
+    const role = await this.guard.open();
+    // Between reading and getting the lock, the tab that had it may have saved once more.
+    if (role !== 'mirror' && !unsaved) await this.readNewer();
+    const paths = new Set(this.project.files().map((f) => f.path));
     this.context.set({
       project: this.meta,
       files: recordOf(this.project.files().map((f) => [f.path, describeFile(this.project, f, this.disk.get(f.id))])),
@@ -195,11 +197,11 @@ export class Session {
   private observe(event: ProjectEvent): void {
     const told = mirrorEvent(event);
     if (told) this.guard.tell(told);
-    const language = this.context.language();
+    const language = this.record.format ? this.context.language() : undefined;
     switch (event.kind) {
       case 'changed': {
         const { document, change, before } = event;
-        if (!isStudioPath(document.path)) language.update(document.path, change.edits, change.version);
+        if (!isStudioPath(document.path)) language?.update(document.path, change.edits, change.version);
         if (this.writable) {
           this.autosave.touch(document.id);
           this.revisions.edited({ id: document.id, path: document.path, content: before });
@@ -208,12 +210,12 @@ export class Session {
         break;
       }
       case 'added':
-        if (!isStudioPath(event.entry.path)) language.openFiles([sourceOf(event.entry)]);
+        if (!isStudioPath(event.entry.path)) language?.openFiles([sourceOf(event.entry)]);
         if (this.writable) this.autosave.touch(event.entry.id);
         this.touched.add(event.entry.id);
         break;
       case 'removed':
-        if (!isStudioPath(event.entry.path)) language.closeFile(event.entry.path);
+        if (!isStudioPath(event.entry.path)) language?.closeFile(event.entry.path);
         if (this.writable) {
           this.autosave.remove(event.entry.id);
           void this.revisions.keepGone({ id: event.entry.id, path: event.entry.path, content: contentOf(event.entry) });
@@ -221,8 +223,8 @@ export class Session {
         this.goneFiles.add(event.entry.path);
         break;
       case 'renamed':
-        if (!isStudioPath(event.from)) language.closeFile(event.from);
-        if (!isStudioPath(event.entry.path)) language.openFiles([sourceOf(event.entry)]);
+        if (!isStudioPath(event.from)) language?.closeFile(event.from);
+        if (!isStudioPath(event.entry.path)) language?.openFiles([sourceOf(event.entry)]);
         if (this.writable) this.autosave.touch(event.entry.id);
         this.renameInState(event.from, event.entry.path);
         this.goneFiles.add(event.from);

@@ -52,10 +52,10 @@ export function projectActions(context: Context): ProjectActions {
 
   async function open(id: string): Promise<Outcome> {
     if (context.session()?.id === id) return DONE;
-    await close();
     try {
       const loaded = await context.storage().readProject(id);
       if (!loaded) return refuse('no-such-project');
+      await close();
       if (loaded.setAside.length > 0) {
         context.notify({ severity: 'warning', said: said('files-set-aside', { count: loaded.setAside.length, files: loaded.setAside }) });
         await count();

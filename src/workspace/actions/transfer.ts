@@ -16,9 +16,8 @@ export type TransferActions = Pick<
 
 /** Files in and out: pickers, drops, archives, downloads, files on disk. */
 export function transferActions(context: Context, projects: Pick<WorkspaceActions, 'createProject' | 'openTab'>): TransferActions {
-  const { disk, timers } = context.environment;
-  /** Lets the page draw and take keys between pieces of work. */
-  const pause = () => new Promise<void>((resolve) => timers.later(resolve, 0));
+  const { disk } = context.environment;
+  const pause = () => context.environment.breathe();
 
   async function bringIn(picked: readonly PickedFile[] | undefined, target: ImportTarget): Promise<Outcome<ImportReport>> {
     if (!picked || picked.length === 0) return NOTHING;

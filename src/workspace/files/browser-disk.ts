@@ -99,8 +99,9 @@ async function readDrop(data: DataTransfer): Promise<PickedFile[]> {
   for (const { entry, file, handle } of items) {
     if (entry?.isDirectory) await readFolder(entry, files);
     else if (file) {
+      // Without a handle the file can still be read.
       const found = await handle?.catch(() => null);
-      files.push(picked(file, file.name, found instanceof FileSystemFileHandle ? found : undefined));
+      files.push(picked(file, file.name, found && isFileHandle(found) ? found : undefined));
     }
   }
   return files;
@@ -121,6 +122,10 @@ async function readFolder(entry: FileSystemEntry, into: PickedFile[]): Promise<v
     if (portion.length === 0) return;
     for (const child of portion) await readFolder(child, into);
   }
+}
+
+function isFileHandle(handle: FileSystemHandle): handle is FileSystemFileHandle {
+  return handle.kind === 'file';
 }
 
 function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {

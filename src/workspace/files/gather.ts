@@ -2,7 +2,7 @@ import type { Content } from '../content';
 import { foldersOf, nameOf, pathConflict, pathFault, tidyPath } from '../paths';
 import type { Said } from '../types';
 import type { PickedFile } from './disk';
-import { isLitter, isZip, readZip, ZipError } from './zip-read';
+import { isLitter, isZip, readZip, ZIP_LIMITS, ZipError } from './zip-read';
 
 /** What is taken in at once, at most. */
 export const IMPORT_LIMITS = { files: 5_000, bytes: 256 * 1024 * 1024 } as const;
@@ -53,7 +53,7 @@ export async function gather(picked: readonly PickedFile[], pause: () => Promise
     bytes += content.length;
     if (!path.includes('/') && isZip(content)) {
       try {
-        const inside = await readZip(content, pause);
+        const inside = await readZip(content, pause, { ...ZIP_LIMITS, bytes: Math.min(ZIP_LIMITS.bytes, limits.bytes - bytes) });
         skipped.push(...inside.skipped);
         found.push(...inside.files);
         bytes += inside.files.reduce((sum, f) => sum + f.content.length, 0);
