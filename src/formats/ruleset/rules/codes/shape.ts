@@ -5,6 +5,15 @@ const typeWords: Readonly<Record<string, string>> = {
   nothing: 'nothing', null: 'null', boolean: 'true or false', integer: 'a whole number', number: 'a number', string: 'a text in quotes', array: 'a list in square brackets', object: 'an object in braces',
 };
 
+const characterWords: Readonly<Record<string, string>> = {
+  'U+0009': 'a tab', 'U+000A': 'a line break', 'U+000D': 'a line break', 'U+0085': 'a line break (U+0085)', 'U+2028': 'a line break (U+2028)', 'U+2029': 'a paragraph break (U+2029)',
+};
+
+/** An invisible character in words: "a tab", "the character U+0007". */
+function character(code: Params[string] | undefined): string {
+  return characterWords[String(code)] ?? `the character ${String(code)}`;
+}
+
 function list(value: Params[string] | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
@@ -80,8 +89,8 @@ export const shapeMessages: MessageTable = {
   // Texts and ids
   'ruleset/text-empty': ({ max }) => (max === 0 ? 'This text is empty. It needs at least one character.' : `This text is empty. It takes 1 to ${String(max)} characters.`),
   'ruleset/text-too-long': ({ max, length }) => `This text has ${String(length)} characters. It takes at most ${String(max)}.`,
-  'ruleset/text-line-break': 'This text has {found} at character {at}. It has to stay on one line.',
-  'ruleset/text-control-character': 'This text has {found} at character {at}. Invisible control characters are not taken.',
+  'ruleset/text-line-break': ({ found, at }) => `This text has ${character(found)} at character ${String(at)}. It has to stay on one line.`,
+  'ruleset/text-control-character': ({ found, at }) => `This text has ${character(found)} at character ${String(at)}. Invisible control characters are not taken.`,
   'ruleset/text-bracket': 'This text has a square bracket ({found}) at character {at}. The Game Master model reads those as commands, so they are not taken.',
   'ruleset/text-macro-braces': 'This text has double braces ({found}) at character {at}. The Engine reads those as macros, so they are not taken; single ones are fine.',
   'ruleset/text-double-quote': 'This value has a double quote at character {at}. A command puts the value in quotes, so it cannot hold one.',

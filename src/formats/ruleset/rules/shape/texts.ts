@@ -11,22 +11,17 @@ const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const LINE_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-const names: Readonly<Record<number, string>> = {
-  0x09: 'a tab', 0x0a: 'a line break', 0x0d: 'a line break', 0x85: 'a line break (U+0085)', 0x2028: 'a line break (U+2028)', 0x2029: 'a paragraph break (U+2029)', 0x7f: 'the character U+007F',
-};
-
-/** An invisible character in words: "a tab", "the character U+0007". */
-export function characterName(character: string): string {
-  const code = character.charCodeAt(0);
-  return names[code] ?? `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+/** An invisible character as a parameter: its number, such as U+0009. */
+function characterCode(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Line breaks, or else control characters; one string raises only the first of the two. Reference 1, section 2.1. */
 function invisible(text: string): TextFault[] {
   const broken = LINE_BREAK.exec(text);
-  if (broken) return [{ code: 'ruleset/text-line-break', params: { found: characterName(broken[0]), at: broken.index + 1 } }];
+  if (broken) return [{ code: 'ruleset/text-line-break', params: { found: characterCode(broken[0]), at: broken.index + 1 } }];
   const control = CONTROL.exec(text);
-  if (control) return [{ code: 'ruleset/text-control-character', params: { found: characterName(control[0]), at: control.index + 1 } }];
+  if (control) return [{ code: 'ruleset/text-control-character', params: { found: characterCode(control[0]), at: control.index + 1 } }];
   return [];
 }
 
@@ -52,7 +47,7 @@ export function textFaults(form: TextForm, text: string): TextFault[] {
     }
     case 'line': {
       const found = LINE_CONTROL.exec(text);
-      return found ? [{ code: LINE_BREAK.test(found[0]) ? 'ruleset/text-line-break' : 'ruleset/text-control-character', params: { found: characterName(found[0]), at: found.index + 1 } }] : [];
+      return found ? [{ code: LINE_BREAK.test(found[0]) ? 'ruleset/text-line-break' : 'ruleset/text-control-character', params: { found: characterCode(found[0]), at: found.index + 1 } }] : [];
     }
     case 'sheet-id':
       return [{ code: 'ruleset/bad-sheet-id', params: { found: shown(text) } }];
