@@ -31,7 +31,8 @@ function toCompletion(binding: ModelBinding, item: CompletionItem): languages.Co
     range: binding.map.toRange(item.edit.span),
     ...(item.documentation === undefined ? {} : { documentation: { value: plainMarkdown(item.documentation) } }),
     ...(item.filterText === undefined ? {} : { filterText: item.filterText }),
-    ...(item.snippet ? { insertTextRules: languages.CompletionItemInsertTextRule.InsertAsSnippet } : {}),
+    // A session's texts carry the indentation of their own lines already.
+    insertTextRules: languages.CompletionItemInsertTextRule.KeepWhitespace | (item.snippet ? languages.CompletionItemInsertTextRule.InsertAsSnippet : 0),
     ...(item.also ? { additionalTextEdits: item.also.map((edit) => ({ range: binding.map.toRange(edit.span), text: edit.text })) } : {}),
   };
 }

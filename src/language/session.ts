@@ -50,7 +50,7 @@ export interface CompletionItem {
   /** What the typed text is matched with; the label when left out. */
   readonly filterText?: string;
   readonly sortText: string;
-  /** The text put in; with `snippet` it has tab stops in the `${1:word}` form. */
+  /** The text put in, further lines with their whole indentation; with `snippet` it has tab stops in the `${1:word}` form. */
   readonly edit: Edit;
   readonly snippet?: boolean;
   /** Further edits, such as a comma after the sibling before. */
