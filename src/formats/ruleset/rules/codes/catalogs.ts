@@ -12,7 +12,7 @@ const puts = (p: Params): string => `${subject(p)} writes "${text(p, 'found')}" 
 const putsNumber = (p: Params): string => `${subject(p)} writes ${text(p, 'found')} into ${cell(p)}`;
 
 const HELD_WORDS: Readonly<Record<string, string>> = { rows: 'rows for the sheet', creatures: 'creatures', items: 'items' };
-const held = (p: Params, key: string): string => HELD_WORDS[text(p, key)] ?? text(p, key);
+const CARRIED_WORDS: Readonly<Record<string, string>> = { rows: 'rows for the sheet', creatures: 'a creature', items: 'an item' };
 
 const FILTER_SORTS: Readonly<Record<string, string>> = { number: 'one number', text: 'one text', tags: 'a list of texts' };
 const sort = (p: Params, key: string): string => FILTER_SORTS[text(p, key)] ?? text(p, key);
@@ -24,7 +24,7 @@ export const catalogMessages: MessageTable = {
   'ruleset/cell-out-of-range': (p) => `${putsNumber(p)}, which runs from ${text(p, 'min')} to ${text(p, 'max')}.`,
   'ruleset/cell-not-boolean': (p) => `${puts(p)}, which takes true or false.`,
   'ruleset/cell-not-text': (p) => `${putsNumber(p)}, which takes a text in quotes.`,
-  'ruleset/cell-too-long': (p) => `${subject(p)} writes ${text(p, 'length')} characters into ${cell(p)}, which holds ${text(p, 'max')}.`,
+  'ruleset/cell-too-long': (p) => `${subject(p)} writes ${text(p, 'length')} characters into ${cell(p)}, which holds ${text(p, 'most')}.`,
   'ruleset/cell-not-a-value': (p) => `${puts(p)}, which does not offer that.${way(p, 'It offers')}`,
   'ruleset/cell-missing': (p) => `${subject(p)} leaves out the column "${text(p, 'column')}", which every row of the list "${text(p, 'list')}" needs.`,
 
@@ -32,14 +32,14 @@ export const catalogMessages: MessageTable = {
     'This catalog holds creatures, and the ruleset has no "combat" block. Creatures are written in the numbers of a fight, so it needs one.',
   'ruleset/items-without-block': 'This catalog holds items, and the ruleset has no "items" block that says what an item is.',
   'ruleset/entry-kind-mismatch': (p) =>
-    `${subject(p)} carries ${held(p, 'carries')}, and this catalog holds ${held(p, 'holds')}. A catalog holds one kind of entry: move it to another catalog, or change "holds".`,
+    `${subject(p)} carries ${CARRIED_WORDS[text(p, 'carries')] ?? ''}, and this catalog holds ${HELD_WORDS[text(p, 'holds')] ?? ''}. A catalog holds one kind of entry: move it to another catalog, or change "holds".`,
   'ruleset/filter-value-sort': (p) => `The filter "${text(p, 'filter')}" takes ${sort(p, 'type')}, and this is ${sort(p, 'sort')}.`,
 
   'ruleset/row-list-not-fed': (p) =>
     `${subject(p)} writes into the list "${text(p, 'found')}", which this catalog does not feed. It feeds ${listed(p['feeds'])}.`,
   'ruleset/scaled-row-not-alone': (p) =>
     `${subject(p)} scales a row of the list "${text(p, 'list')}" and writes another row there too. A scaled row is the only one its entry writes into a list.`,
-  'ruleset/scaled-not-number': (p) => `The column "${text(p, 'found')}" holds no number, so nothing can be worked out for it.${way(p, 'Number columns are')}`,
+  'ruleset/scaled-not-number': (p) => `The column "${text(p, 'found')}" holds no number, so nothing can be worked out for it.${way(p, 'Its only number column is', 'Its number columns are')}`,
   'ruleset/scaled-without-start': 'The column "{column}" is scaled and has no value here. It needs a starting number too, which holds until the sheet is edited.',
   'ruleset/scaled-reads-list-sum': 'This adds up the rows of a list, directly or through what it reads. A scaled column cannot, or a row could count itself.',
   'ruleset/related-scaled-here': 'The column "{column}" is scaled here',
@@ -52,9 +52,9 @@ export const catalogMessages: MessageTable = {
   'ruleset/temporary-on-wound-track': 'Health is the wound track "{track}". Marks have no buffer, so nothing can give temporary points.',
   'ruleset/standard-first-budget': 'The budget "{found}" is the main one and pays for standard actions anyway. Name another budget.',
   'ruleset/standard-not-offered': (p) =>
-    `The fight does not offer the standard action "${text(p, 'action')}".${way(p, 'It offers', '"combat.standard" offers none yet.')}`,
+    `The fight does not offer the standard action "${text(p, 'action')}".${way(p, 'It offers', 'It offers', '"combat.standard" offers none yet.')}`,
   'ruleset/rider-not-an-attack-list': (p) =>
-    `Extra damage rides on weapons, and the list "${text(p, 'found')}" is none of the lists "combat.attacks" reads.${way(p, 'Those are')}`,
+    `Extra damage rides on weapons, and the list "${text(p, 'found')}" is none of the lists "combat.attacks" reads.${way(p, 'The only one is', 'Those are')}`,
   'ruleset/rider-no-such-column': (p) => `No list this rides on has a column "${text(p, 'id')}". It looks in ${listed(p['lists'])}.${near(p)}`,
   'ruleset/rider-no-attack-lists': 'This rides on weapons with the column "{id}", and the fight has no attack lists yet.',
 
@@ -80,17 +80,17 @@ export const catalogMessages: MessageTable = {
   'ruleset/creature-list-too-long': 'The list "{list}" holds {most} rows, and here are {found}.',
   'ruleset/picked-not-an-entry': 'A picked row says where it is from as "catalog/entry", such as "spells/fire-bolt". This is "{found}".',
   'ruleset/picked-catalog-feeds-no-such-list': (p) =>
-    `The catalog "${text(p, 'found')}" does not feed the list "${text(p, 'list')}", so no row there can be from it.${way(p, 'Catalogs that feed it are')}`,
+    `The catalog "${text(p, 'found')}" does not feed the list "${text(p, 'list')}", so no row there can be from it.${way(p, 'The only one that does is', 'Those that do are')}`,
 
   'ruleset/item-tag-twice': 'The tag "{id}" is on this item already.',
   'ruleset/item-takes-too-many-slots': 'This takes {found} of the slot "{slot}", and a character has {most}.',
   'ruleset/item-binds-without-binding': 'Nothing can be bound: the "items" block has no "binding" that says how many things one may bind.',
   'ruleset/item-sets-ability-outside': 'The ability "{ability}" runs from {min} to {max}, so it can never be {found}.',
 
-  'ruleset/carry-stat-not-number': (p) => `The item stat "${text(p, 'found')}" is no number, and what a thing weighs is one.${way(p, 'Number stats are')}`,
+  'ruleset/carry-stat-not-number': (p) => `The item stat "${text(p, 'found')}" is no number, and what a thing weighs is one.${way(p, 'The only number stat is', 'Number stats are')}`,
   'ruleset/carry-stat-below-zero': 'The item stat "{stat}" goes down to {min}, and nothing weighs less than 0.',
   'ruleset/rarity-capped-twice': 'The rarity "{rarity}" is capped already. Put all its limits into one entry.',
-  'ruleset/cap-stat-not-number': (p) => `The item stat "${text(p, 'found')}" is no number, so it has no highest value.${way(p, 'Number stats are')}`,
+  'ruleset/cap-stat-not-number': (p) => `The item stat "${text(p, 'found')}" is no number, so it has no highest value.${way(p, 'The only number stat is', 'Number stats are')}`,
   'ruleset/cap-not-whole': 'The item stat "{stat}" takes whole numbers, so its cap is one too, and this is {found}.',
   'ruleset/cap-outside-stat': 'The item stat "{stat}" runs from {min} to {max}, and its cap is {found}.',
   'ruleset/coin-id-twice': 'The coin "{id}" is declared already. A coin has an id of its own, also across families.',
@@ -124,6 +124,7 @@ export const catalogMessages: MessageTable = {
   'ruleset/fix-feed-list': 'Let the catalog feed "{list}" too',
   'ruleset/fix-make-list': 'Make it a list',
   'ruleset/fix-save-difficulty': 'Give the ability list "{list}" a save difficulty of 10',
+  'ruleset/fix-more-rows': 'Let the list "{list}" hold {count} rows',
   'ruleset/fix-offer-standard': 'Offer "{action}" in the fight',
   'ruleset/fix-add-binding': 'Let a character bind up to 3 things',
   'ruleset/fix-add-items-block': 'Add an "items" block with one category',

@@ -5,6 +5,9 @@ import { removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
 import { checkCells, PICKED_KEY } from './cells';
 
+/** Most rows any list may hold: reference 1, section 13.7. */
+const MOST_ROWS = 500;
+
 /** Bonuses a sheet allows when it does not say: reference 1, section 13. */
 const BONUS_RANGE = { min: -20, max: 40 };
 
@@ -70,7 +73,10 @@ function checkList(context: CheckContext, rows: Cursor): void {
   const items = rows.items();
   const most = list?.at.get('maxItems').number;
   if (list && most !== undefined && items.length > most) {
-    context.report(rows, 'ruleset/creature-list-too-long', { list: list.label, most, found: items.length }, { mark: 'key' });
+    context.report(rows, 'ruleset/creature-list-too-long', { list: list.label, most, found: items.length }, {
+      mark: 'key',
+      fixes: items.length > MOST_ROWS ? [] : [{ code: 'ruleset/fix-more-rows', params: { list: list.label, count: items.length }, steps: setFix(list.at.get('maxItems'), items.length).steps }],
+    });
   }
   if (!list) return;
   for (const row of items) {

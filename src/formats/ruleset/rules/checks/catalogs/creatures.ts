@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import { fightKind } from '../combat/parts';
 import { checkKindKeys } from '../combat/wound-kinds';
 import type { CheckContext } from '../context';
+import { createFix } from '../create';
 import { removeFix } from '../fixes';
 import type { NameKind } from '../names';
 import { checkActions, checkCreatureRiders } from './creature-actions';
@@ -36,7 +37,8 @@ function checkTier(context: CheckContext, tier: Cursor): void {
   const threat = context.root.at('combat', 'threat');
   const tiers = threat.get('tiers');
   if (!threat.exists || (tiers.isArray && tiers.items().length === 0)) {
-    context.report(tier, 'ruleset/creature-without-threat', { id: tier.string });
+    const create = createFix(context.root, context.names, 'threat-tier', tier.string, '');
+    context.report(tier, 'ruleset/creature-without-threat', { id: tier.string }, { fixes: create ? [create] : [] });
   } else if (tiers.isArray) context.refer(tier, 'threat-tier');
 }
 
