@@ -37,6 +37,11 @@ export function addKey(object: Cursor, key: string, value: JsonValue, preferred 
   };
 }
 
+/** The same fix can be made for every problem of its code in the file. */
+export function forAll(fix: FixPlan): FixPlan {
+  return { ...fix, fixAll: true };
+}
+
 /** "Swap them": two values change places. */
 export function swapFix(a: Cursor, b: Cursor, preferred = false): FixPlan {
   return {

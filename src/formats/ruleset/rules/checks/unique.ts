@@ -39,7 +39,7 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
       // Each repeat gets another one, so that all can be mended together. Ids of entries have hyphens.
       fresh ??= freshIds(new Set(items.map((other) => other.get(key).value)), item.parent?.key === 'entries' ? '-' : '_');
       const to = fresh(value);
-      fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
+      fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, fixAll: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
     }
     // Items of several lists may be compared: one that is alone in its list stays, for many lists need one.
     const list = item.parent?.value;

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
-import { removeFix, setFix, swapFix } from '../fixes';
+import { forAll, removeFix, setFix, swapFix } from '../fixes';
 import { poolFacts, type PoolFacts } from './dice-facts';
 import { resolutionKind } from '../resolution-kind';
 import { checkLadder } from './ladder';
@@ -63,7 +63,7 @@ function isFace(value: number | undefined): value is number {
 /** A face no die has: reported, and true. */
 function noSuchFace(context: CheckContext, at: Cursor, sides: number | undefined): boolean {
   if (at.number === undefined || sides === undefined || at.number <= sides || !isFace(at.number)) return false;
-  context.report(at, 'ruleset/no-such-face', { value: at.number, sides }, { fixes: [setFix(at, sides, true)] });
+  context.report(at, 'ruleset/no-such-face', { value: at.number, sides }, { fixes: [forAll(setFix(at, sides, true))] });
   return true;
 }
 
@@ -95,5 +95,5 @@ function checkMovableFace(context: CheckContext, rule: Cursor, key: string, { si
 export function checkReroll(context: CheckContext, upTo: Cursor): void {
   const sides = poolFacts(context)?.sides;
   if (sides === undefined || upTo.number === undefined || upTo.number < sides || upTo.number > 999) return;
-  context.report(upTo, 'ruleset/reroll-every-face', { value: upTo.number, sides, max: sides - 1 }, { fixes: [setFix(upTo, sides - 1, true)] });
+  context.report(upTo, 'ruleset/reroll-every-face', { value: upTo.number, sides, max: sides - 1 }, { fixes: [forAll(setFix(upTo, sides - 1, true))] });
 }

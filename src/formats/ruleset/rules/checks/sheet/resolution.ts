@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
-import { removeFix, setFix } from '../fixes';
+import { forAll, removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
 import { resolutionKind } from '../resolution-kind';
 import { checkReroll } from './dice';
@@ -30,7 +30,7 @@ function checkProficiency(context: CheckContext, resolution: Cursor): void {
     for (const tier of resolution.get('proficiencyTiers').items()) {
       const at = tier.get('multiplier');
       if (at.number === undefined || at.number === 0) continue;
-      context.report(at, 'ruleset/multiplier-without-proficiency', { value: at.number }, { mark: 'property', fixes: [removeFix(at, true)] });
+      context.report(at, 'ruleset/multiplier-without-proficiency', { value: at.number }, { mark: 'property', fixes: [forAll(removeFix(at, true))] });
     }
     return;
   }
@@ -59,7 +59,7 @@ function checkSpend(context: CheckContext, resolution: Cursor, sum: boolean): vo
       ...(empty ? { fixes: [setFix(empty.at.get('start'), 'full')] } : {}),
     });
     if (sum) {
-      context.report(item, 'ruleset/spend-needs-pool', {}, { fixes: [removeFix(item, true)] });
+      context.report(item, 'ruleset/spend-needs-pool', {}, { fixes: [forAll(removeFix(item, true))] });
       continue;
     }
     checkValueRef(context, item.get('perCheck'), { live: true });

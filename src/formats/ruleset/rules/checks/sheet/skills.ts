@@ -59,6 +59,7 @@ function checkUntrained(context: CheckContext, at: Cursor): void {
         code: 'ruleset/fix-untrained-by',
         params: { by: -1 },
         preferred: true,
+        fixAll: true,
         steps: [{ op: 'set', pointer: at.pointer, value: { by: -1 }, file: at.file }],
       },
       removeFix(at),

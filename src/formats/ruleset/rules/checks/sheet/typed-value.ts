@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
-import { removeFix, setFix, swapFix } from '../fixes';
+import { forAll, removeFix, setFix, swapFix } from '../fixes';
 import { canBeValue } from '../id-form';
 import type { NameKind } from '../names';
 
@@ -21,7 +21,7 @@ export function checkRange(context: CheckContext, holder: Cursor, label?: string
   if (min.number === undefined || max.number === undefined) return false;
   if (min.number <= max.number) return true;
   context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, ...(label === undefined ? {} : { what: label }) }, {
-    fixes: [swapFix(min, max, true)],
+    fixes: [forAll(swapFix(min, max, true))],
   });
   return false;
 }
@@ -32,7 +32,7 @@ export function checkDefaultInRange(context: CheckContext, holder: Cursor, inOrd
   const value = at.number;
   if (!inOrder || min === undefined || max === undefined || value === undefined || (value >= min && value <= max)) return;
   context.report(at, 'ruleset/default-outside', { value, min, max }, {
-    fixes: [setFix(at, value < min ? min : max, true)],
+    fixes: [forAll(setFix(at, value < min ? min : max, true))],
   });
 }
 
