@@ -12,6 +12,7 @@ import { layerChecks } from './layers';
 import { migrationChecks } from './migrations';
 import { NameIndex } from './names';
 import { sheetChecks } from './sheet';
+import { checkSharedIds } from './sheet/shared-ids';
 import { warningChecks } from './warnings';
 
 export interface CheckOptions {
@@ -31,7 +32,7 @@ export interface CheckAnswer {
 const DECLARATIONS: readonly Declare[] = [declareSheet, declareCatalogs, declareCombat, declareLayers];
 
 /** All checks by topic, in the order of the file. */
-const CHECKS: readonly Check[] = [...sheetChecks, ...catalogChecks, ...combatChecks, ...layerChecks, ...migrationChecks, ...warningChecks];
+const CHECKS: readonly Check[] = [...sheetChecks, ...catalogChecks, ...combatChecks, ...layerChecks, ...migrationChecks, checkSharedIds, ...warningChecks];
 
 /**
  * Checks what the shape of a single object cannot show: names that must exist, ranges across objects, uniqueness, order.
