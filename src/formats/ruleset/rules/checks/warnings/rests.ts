@@ -17,7 +17,7 @@ export const warnRests: Check = (context) => {
       const constant = by.get('const').number;
       const track = context.names.find(['track'], step.get('track').string ?? '')[0];
       const wound = track !== undefined && isWoundTrack(track.at);
-      const adds = (constant !== undefined && constant > 0) || by.has('fractionOfMax') || step.get('to').string === 'max';
+      const adds = (constant !== undefined && constant > 0) || by.has('fractionOfMax');
       if (constant !== 0 && !(wound && adds)) continue;
       context.report(step, 'ruleset/warning-rest-step-does-nothing', { why: constant === 0 ? 'zero' : 'wound', label: track?.label ?? '' }, {
         severity: 'warning',

@@ -42,6 +42,7 @@ describe('rests', () => {
     ['all conditions', { '/rests/-': { id: 'nap', label: 'Nap', clear: { conditions: 'all' } } }, []],
     ['adding to a wound track', { '/rests/0/restore/-': { track: 'bruises', by: { const: 1 } } }, ['/rests/0/restore/5 rest-step-does-nothing']],
     ['adding nothing', { '/rests/0/restore/-': { pool: 'breath', by: { const: 0 } } }, ['/rests/0/restore/5 rest-step-does-nothing']],
+    ['to the end of a wound track still clears what overflowed', { '/rests/0/restore/-': { track: 'bruises', to: 'max' } }, []],
     ['healing', { '/rests/0/restore/-': { track: 'bruises', by: { const: -1 } } }, []],
     ['a plain track to its end', { '/rests/0/restore/-': { track: 'fame', to: 'max' } }, []],
   ]);
