@@ -23,7 +23,7 @@ function browser() {
           log.push(role);
           project.readOnly = role === 'mirror';
         },
-        snapshot: () => ({ project: meta, files: snapshotFiles(project) }),
+        snapshot: () => ({ project: meta, term: 0, files: snapshotFiles(project) }),
         async flush() {
           stored.files = snapshotFiles(project);
         },

@@ -6,6 +6,8 @@ import type { OpenProject } from './types';
 /** A project as the tab that writes has it now. */
 export interface Snapshot {
   readonly project: OpenProject;
+  /** See `ProjectRecord.term`. */
+  readonly term: number;
   readonly files: readonly SnapshotFile[];
 }
 

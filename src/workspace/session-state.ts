@@ -1,3 +1,4 @@
+import type { SourceFile } from '../language/session';
 import { diskState } from './disk-marks';
 import { contentOf, type FileEntry, type Project } from './project';
 import { recordOf } from './state';
@@ -48,4 +49,10 @@ export function statePatch(
 
 function sameSaid(a: Said | undefined, b: Said | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.code === b.code && a.params === b.params);
+}
+
+/** A file as the language worker takes it. */
+export function sourceOf(entry: FileEntry): SourceFile {
+  if (entry.kind === 'text') return { path: entry.path, version: entry.document.version, text: entry.document.text };
+  return { path: entry.path, version: 1, text: '', bytes: entry.bytes };
 }

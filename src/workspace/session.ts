@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../language/diagnostic';
-import type { SourceFile } from '../language/session';
-import { bytesOf, classify } from './content';
+import { classify } from './content';
 import type { Context } from './context';
 import { recogniseFormat } from './environment';
 import { ProjectGuard, type Role } from './lock';
 import { applySnapshot, follow, mirrorEvent, snapshotFiles, type MirrorEvent, type Snapshot } from './mirror';
 import { contentOf, Project, type FileEntry, type LoadedFile, type ProjectEvent } from './project';
 import { isStudioPath } from './paths';
-import { describeFile, statePatch } from './session-state';
+import { describeFile, sourceOf, statePatch } from './session-state';
 import { emptyProjectState, NOT_CHECKED, recordOf } from './state';
 import { Autosave, type AutosaveState, type Unsaved } from './storage/autosave';
-import { asStorageError } from './storage/faults';
+import { asStorageError, OutdatedError } from './storage/faults';
 import type { DiskRecord, FileRecord, ProjectRecord } from './storage/records';
 import { Revisions } from './storage/revisions';
 import { keepTab, renameTab, tabsOf } from './tabs';
@@ -161,7 +160,10 @@ export class Session {
     this.project.observe((event) => this.observe(event));
     const role = await this.guard.open();
     // Between reading and getting the lock, the tab that had it may have saved once more.
-    if (role !== 'mirror' && !unsaved) await this.readNewer();
+    if (role !== 'mirror' && !unsaved) {
+      await this.readNewer();
+      this.record = { ...this.record, term: (this.record.term ?? 0) + 1 };
+    }
     const paths = new Set(this.project.files().map((f) => f.path));
     this.context.set({
       project: this.meta,
@@ -295,9 +297,10 @@ export class Session {
     try {
       await context.storage().write(batch);
     } catch (error) {
+      if (error instanceof OutdatedError) this.lose();
       const fault = asStorageError(error);
       // A full storage gives up old revisions before it gives up the text; a closed one is opened again.
-      const again = fault.fault === 'full' ? await this.revisions.makeRoom().catch(() => false) : fault.fault === 'closed' && (await context.reopen());
+      const again = fault.fault === 'full' ? await this.revisions.makeRoom().catch(() => false) : fault.fault === 'closed' && !(error instanceof OutdatedError) && (await context.reopen());
       if (!again) throw fault;
       await context.storage().write(batch);
     }
@@ -315,7 +318,9 @@ export class Session {
     const was = this.project.readOnly;
     this.project.readOnly = role === 'mirror';
     this.context.set({ role: role === 'mirror' ? { kind: 'mirror', takingOver: false } : { kind: role } });
-    if (role === 'mirror' || !was) return;
+    if (role === 'mirror') return;
+    this.record = { ...this.record, term: (this.record.term ?? 0) + 1 };
+    if (!was) return;
     this.autosave = this.newAutosave();
     this.touchAll();
   }
@@ -329,11 +334,19 @@ export class Session {
     await kept;
   }
 
+  /** Another tab has begun to write: the lock's own word on it is late, or there are no locks here. */
+  private lose(): void {
+    if (this.project.readOnly) return;
+    this.takeRole('mirror');
+    this.keepRobbed();
+  }
+
   /** The lock was taken by force. What was not stored stays as revisions, before the other tab's text replaces it here. */
   private keepRobbed(): void {
     const { unsavedFiles } = this.autosave;
     this.autosave.stop();
     this.revisions.stop();
+    this.context.setSave({ kind: 'saved', at: this.context.environment.timers.now() });
     if (unsavedFiles.length === 0) return;
     void this.revisions.keepAll('other-tab', unsavedFiles);
     const files = unsavedFiles.flatMap((id) => this.project.byId(id)?.path ?? []);
@@ -343,6 +356,7 @@ export class Session {
   /** The other tab is gone: what it stored may be newer than what it told. */
   private async readNewer(): Promise<void> {
     const loaded = await this.context.storage().readProject(this.id).catch((error: unknown) => this.context.report(asStorageError(error)));
+    if (loaded) this.record = { ...this.record, term: Math.max(this.record.term ?? 0, loaded.project.term ?? 0) };
     for (const { id, path, content, version } of loaded?.files ?? []) {
       const entry = this.project.byId(id);
       if (!entry) this.project.addMirrored({ id, path, content, version });
@@ -354,11 +368,12 @@ export class Session {
   }
 
   private snapshot(): Snapshot {
-    return { project: this.meta, files: snapshotFiles(this.project) };
+    return { project: this.meta, term: this.record.term ?? 0, files: snapshotFiles(this.project) };
   }
 
   private applySnapshot(snapshot: Snapshot): void {
     applySnapshot(this.project, snapshot.files);
+    this.record = { ...this.record, term: Math.max(this.record.term ?? 0, snapshot.term) };
     this.takeMeta(snapshot.project);
   }
 
@@ -379,9 +394,4 @@ export class Session {
     const entry = this.project.byId(id);
     return entry && { id, path: entry.path, content: contentOf(entry) };
   }
-}
-
-function sourceOf(entry: FileEntry): SourceFile {
-  if (entry.kind === 'text') return { path: entry.path, version: entry.document.version, text: entry.document.text };
-  return { path: entry.path, version: 1, text: '', bytes: bytesOf(entry.bytes) };
 }

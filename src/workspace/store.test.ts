@@ -349,6 +349,38 @@ describe('two tabs', () => {
   });
 });
 
+describe('a tab that wakes up late', () => {
+  it('writes nothing over the newer text, and keeps its own as a version', async () => {
+    const { browser, type, state, actions } = await opened();
+    // As after a sleep: another page took the lock and wrote, and this one has heard nothing of it.
+    const other = await reopened(fakeLocksGone(browser));
+    other.type('b.json', ' other');
+    await other.actions.flush();
+    type('b.json', ' stale');
+    await browser.timers.pass(1000);
+    expect(state().role.kind).toBe('mirror');
+    expect(type('b.json', 'x')).toMatchObject({ ok: false });
+    expect(state().notices.map((n) => n.said)).toContainEqual({ code: 'workspace/taken-by-force', params: { files: ['b.json'] } });
+    const [kept] = await actions.listRevisions('b.json');
+    expect([kept?.reason, await actions.readRevision(kept?.id ?? '')]).toEqual(['other-tab', '[] stale']);
+    await browser.timers.pass(120_000);
+    expect((await reopened(fakeLocksGone(browser))).document('b.json').text).toBe('[] other');
+  });
+
+  it('reads what was saved between its look and its lock', async () => {
+    const { browser, type, actions, state } = await opened();
+    const id = state().project?.id ?? '';
+    const other = browser.tab({ safe: true });
+    await other.actions.start();
+    type('b.json', ' last words');
+    const [, opening] = await Promise.all([actions.closeProject(), other.actions.openProject(id)]);
+    await settle();
+    expect(opening).toMatchObject({ ok: true });
+    expect(other.state().role.kind).toBe('writer');
+    expect(other.document('b.json').text).toBe('[] last words');
+  });
+});
+
 describe('checks', () => {
   const problem = (file: string, code: string, severity: Diagnostic['severity']): Diagnostic => ({
     file, code, severity, span: { start: 0, end: 1 }, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 }, pointer: '', params: {},

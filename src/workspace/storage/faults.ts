@@ -2,13 +2,20 @@ import type { StorageFault } from '../types';
 
 /** The browser's storage did not do what was asked. `fault` says why in the studio's words, `message` in the browser's. */
 export class StorageError extends Error {
-  override readonly name = 'StorageError';
+  override readonly name: string = 'StorageError';
 
   constructor(
     readonly fault: StorageFault,
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** Another tab has begun to write the project since; nothing was written. */
+export class OutdatedError extends StorageError {
+  constructor() {
+    super('closed', 'another tab writes this project now');
   }
 }
 

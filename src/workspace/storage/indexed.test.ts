@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DATABASE_VERSION, openDatabase, type Schema } from './database';
-import { asStorageError, StorageError } from './faults';
+import { asStorageError, OutdatedError, StorageError } from './faults';
 import { IndexedStorage } from './indexed';
 import { MemoryStorage } from './memory';
 import { openStorage } from './open';
@@ -58,6 +58,15 @@ describe.each<[string, () => Promise<ProjectStorage>]>([
     expect(await storage.readRevision('r1')).toBeUndefined();
     await storage.removeRevisions(['r2']);
     expect((await storage.listRevisions('p')).map((r) => r.id)).toEqual(['r3']);
+  });
+
+  it('takes nothing from a writer whose term is over', async () => {
+    const storage = await make();
+    await storage.write({ projectId: 'p', project: { ...project('p'), term: 2 }, files: [file('a', 'new')], removed: [] });
+    const late = storage.write({ projectId: 'p', project: { ...project('p'), term: 1, name: 'Late' }, files: [file('a', 'late'), file('b')], removed: [] });
+    await expect(late).rejects.toBeInstanceOf(OutdatedError);
+    await storage.write({ projectId: 'p', project: { ...project('p'), term: 2 }, files: [], removed: [] });
+    expect(await storage.readProject('p')).toMatchObject({ project: { name: 'Ember', term: 2 }, files: [{ content: 'new' }] });
   });
 
   it('erases a project whole and nothing of another', async () => {

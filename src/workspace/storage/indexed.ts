@@ -1,6 +1,6 @@
 import type { StoreNames } from 'idb';
 import type { Database, Schema } from './database';
-import { asStorageError } from './faults';
+import { asStorageError, OutdatedError } from './faults';
 import { fileDamage, projectDamage, revisionDamage, type DiskRecord, type FullRevision, type ProjectRecord, type RevisionRecord } from './records';
 import type { LoadedProject, ProjectStorage, WriteBatch } from './storage';
 
@@ -36,10 +36,21 @@ export class IndexedStorage implements ProjectStorage {
     return this.guard(async () => {
       const transaction = this.database.transaction(['projects', 'files', 'disk'], 'readwrite');
       const store = transaction.objectStore('files');
+      let outdated = false;
       await this.complete(transaction, (request) => {
+        // All requests go out at once, for the sake of a page that is being closed; the answer to this one may undo the rest.
+        const stored = transaction.objectStore('projects').get(projectId);
+        request(
+          stored.then((value) => {
+            outdated = project?.term !== undefined && (value?.term ?? 0) > project.term;
+            if (outdated) transaction.abort();
+          }),
+        );
         for (const file of files) request(store.put(file));
         for (const id of removed) request(store.delete([projectId, id]));
         if (project) request(transaction.objectStore('projects').put(project));
+      }).catch((error: unknown) => {
+        throw outdated ? new OutdatedError() : error;
       });
     });
   }

@@ -1,3 +1,4 @@
+import { OutdatedError } from './faults';
 import type { DiskRecord, FileRecord, FullRevision, ProjectRecord, RevisionRecord } from './records';
 import type { LoadedProject, ProjectStorage, WriteBatch } from './storage';
 
@@ -19,6 +20,7 @@ export class MemoryStorage implements ProjectStorage {
   }
 
   async write({ project, files, removed, projectId }: WriteBatch): Promise<void> {
+    if ((this.projects.get(projectId)?.term ?? 0) > (project?.term ?? Infinity)) throw new OutdatedError();
     const own = this.files.get(projectId) ?? new Map<string, FileRecord>();
     this.files.set(projectId, own);
     for (const file of files) own.set(file.id, file);

@@ -15,6 +15,8 @@ export interface ProjectRecord {
   readonly fileCount: number;
   readonly byteLength: number;
   readonly deletedAt?: number;
+  /** Grows with each tab that begins to write: an older writer that wakes up late is told by it. */
+  readonly term?: number;
   readonly tabs: readonly Tab[];
   readonly activeTab?: string;
 }
@@ -86,7 +88,7 @@ export function projectDamage(value: unknown): string | undefined {
   if (value['form'] !== 1) return `unknown form ${String(value['form'])}`;
   for (const key of ['id', 'name']) if (typeof value[key] !== 'string') return `${key} is not text`;
   for (const key of ['createdAt', 'changedAt', 'openedAt', 'fileCount', 'byteLength']) if (!isNumber(value[key])) return `${key} is not a number`;
-  if (value['deletedAt'] !== undefined && !isNumber(value['deletedAt'])) return 'deletedAt is not a number';
+  for (const key of ['deletedAt', 'term']) if (value[key] !== undefined && !isNumber(value[key])) return `${key} is not a number`;
   if (!FORMATS.includes(value['format'])) return 'unknown format';
   if (!Array.isArray(value['tabs']) || !value['tabs'].every((t) => isObject(t) && typeof t['path'] === 'string')) return 'tabs are not a list';
   return undefined;

@@ -1,6 +1,6 @@
 import type { DiskRecord, FileRecord, FullRevision, ProjectRecord, RevisionRecord } from './records';
 
-/** What is written in one transaction: all of it or nothing. */
+/** What is written in one transaction: all of it or nothing. Rejected with `OutdatedError` when the stored project has a later term. */
 export interface WriteBatch {
   readonly project?: ProjectRecord;
   readonly files: readonly FileRecord[];
