@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../language/json/cursor';
-import type { FixPlan } from '../../../../language/json/finding';
+import type { Finding, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
+import type { Declaration } from './names';
 import { labelOf } from './subjects';
 
 /** "Remove it": the key or the item at a place goes, with its value. */
@@ -57,4 +58,9 @@ export function swapFix(a: Cursor, b: Cursor, preferred = false): FixPlan {
 
 function plain(at: Cursor): JsonValue {
   return at.string ?? at.number ?? at.boolean ?? null;
+}
+
+/** The place that declares something, or a part of it, as a related place: "Brass" is declared here. */
+export function declaredHere({ id, idAt, label }: Declaration, at: Cursor = idAt): NonNullable<Finding['related']>[number] {
+  return { file: at.file, pointer: at.pointer, code: 'ruleset/declared-here', params: { id, label } };
 }

@@ -63,8 +63,8 @@ function checkCell(context: CheckContext, values: Cursor, cell: Cursor, declarat
     case 'number':
       return checkNumber(at, cell, report);
     case 'boolean':
-      if (typeof value !== 'boolean') report('ruleset/cell-not-boolean', {}, value === 'true' || value === 'false' ? [setFix(cell, value === 'true', true)] : []);
-      return;
+      if (typeof value === 'boolean') return;
+      return report('ruleset/cell-not-boolean', {}, value === 'true' || value === 'false' ? [setFix(cell, value === 'true', true)] : []);
     case 'enum':
       return checkChoice(context, cell, declaration, report);
     case 'dice':
@@ -108,17 +108,20 @@ function checkChoice(context: CheckContext, cell: Cursor, { at, id, kind, scope 
   const known = values.filter((word) => word !== undefined);
   if (!at.get('values').isArray || known.length !== values.length) return;
   if (kind !== 'item-stat') {
-    context.refer(cell, kind === 'field' ? 'enum-value' : 'column-value', { scope: kind === 'field' ? id : columnScope(scope, id), silent: true });
+    const named = kind === 'field' ? { kind: 'enum-value' as const, scope: id } : { kind: 'column-value' as const, scope: columnScope(scope, id) };
+    context.refer(cell, named.kind, { scope: named.scope, silent: true });
   }
   if (cell.string !== undefined && known.includes(cell.string)) return;
   const near = nearest(String(cell.value), known);
-  report('ruleset/cell-not-a-value', { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 }, near.slice(0, 2).map((word, i) => setFix(cell, word, i === 0)));
+  const choices = { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 };
+  report('ruleset/cell-not-a-value', choices, near.slice(0, 2).map((word, i) => setFix(cell, word, i === 0)));
 }
 
 /** What a new column would be to hold a value. */
 function templateFor(value: unknown): Readonly<Record<string, JsonValue>> | undefined {
   if (typeof value === 'number') {
-    return { type: 'number', min: Math.min(0, Math.floor(value)), max: Math.max(10, Math.ceil(value)), default: 0, ...(Number.isInteger(value) ? {} : { integer: false }) };
+    const range = { min: Math.min(0, Math.floor(value)), max: Math.max(10, Math.ceil(value)), default: 0 };
+    return { type: 'number', ...range, ...(Number.isInteger(value) ? {} : { integer: false }) };
   }
   return typeof value === 'boolean' ? { type: 'boolean', default: false } : undefined;
 }

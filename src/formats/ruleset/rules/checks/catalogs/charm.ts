@@ -30,8 +30,11 @@ function checkThreshold(context: CheckContext, threshold: Cursor, target: Cursor
   const face = threshold.number;
   const min = target.get('min').number;
   const max = target.get('max').number;
-  if (face === undefined || !isFace(face, 2, 1000) || min === undefined || max === undefined || min > max || (face >= min && face <= max)) return;
-  context.report(threshold, 'ruleset/charm-threshold-outside', { found: face, min, max }, { fixes: [setFix(threshold, face < min ? min : max, true)] });
+  if (face === undefined || !isFace(face, 2, 1000) || min === undefined || max === undefined || min > max) return;
+  if (face >= min && face <= max) return;
+  context.report(threshold, 'ruleset/charm-threshold-outside', { found: face, min, max }, {
+    fixes: [setFix(threshold, face < min ? min : max, true)],
+  });
 }
 
 /** A face is moved only where the rule says how far down it may go. */
@@ -44,7 +47,9 @@ function checkFace(context: CheckContext, at: Cursor, rule: Cursor, sides: numbe
     if (rule.get('min').exists) return;
     context.report(at, 'ruleset/charm-face-fixed', { what }, { mark: 'property', fixes: [removeFix(at, true)] });
   } else if (sides !== undefined && min <= sides && (face < min || face > sides)) {
-    context.report(at, 'ruleset/charm-face-outside', { what, found: face, min, max: sides }, { fixes: [setFix(at, face < min ? min : sides, true)] });
+    context.report(at, 'ruleset/charm-face-outside', { what, found: face, min, max: sides }, {
+      fixes: [setFix(at, face < min ? min : sides, true)],
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { entriesOf } from '../declare/catalogs';
 import { removeFix, setFix } from '../fixes';
@@ -16,7 +17,9 @@ export function checkCreatureSheet(context: CheckContext, sheet: Cursor): void {
   if (!sheet.isObject) return;
   for (const score of sheet.get('abilities').members()) {
     const ability = context.refer(score, 'ability', { inKey: true, remove: score });
-    if (ability) checkWhole(context, score, ability.at.get('min').number, ability.at.get('max').number, 'ruleset/creature-score-outside', { ability: ability.label });
+    if (!ability) continue;
+    const [min, max] = [ability.at.get('min').number, ability.at.get('max').number];
+    checkWhole(context, score, min, max, 'ruleset/creature-score-outside', { ability: ability.label });
   }
   checkTiers(context, sheet.get('skills'), 'skill');
   checkTiers(context, sheet.get('saves'), 'save');
@@ -75,7 +78,7 @@ function checkList(context: CheckContext, rows: Cursor): void {
   if (list && most !== undefined && items.length > most) {
     context.report(rows, 'ruleset/creature-list-too-long', { list: list.label, most, found: items.length }, {
       mark: 'key',
-      fixes: items.length > MOST_ROWS ? [] : [{ code: 'ruleset/fix-more-rows', params: { list: list.label, count: items.length }, steps: setFix(list.at.get('maxItems'), items.length).steps }],
+      fixes: items.length > MOST_ROWS ? [] : [moreRows(list, items.length)],
     });
   }
   if (!list) return;
@@ -83,6 +86,10 @@ function checkList(context: CheckContext, rows: Cursor): void {
     checkCells(context, row, { kind: 'column', list, picked: true });
     if (row.has(PICKED_KEY)) checkPicked(context, row.get(PICKED_KEY), list);
   }
+}
+
+function moreRows(list: Declaration, count: number): FixPlan {
+  return { code: 'ruleset/fix-more-rows', params: { list: list.label, count }, steps: setFix(list.at.get('maxItems'), count).steps };
 }
 
 /** Rule 8: `<catalog>/<entry>`, split at the first slash. Entries kept in a file are not looked up. */
@@ -106,8 +113,12 @@ function checkPicked(context: CheckContext, at: Cursor, list: Declaration): void
   const entry = context.refer(at, 'entry', { scope: catalog.id, part: { start: slash + 1, end: text.length }, create: false, remove: at });
   // The import does not look into a file, but here the file can be looked into.
   const entries = entriesOf(catalog.at, context.catalogFiles);
-  if (entry || !entries?.isArray || catalog.at.has('entries') || entries.items().some((item) => item.get('id').string === undefined)) return;
-  context.report(at, 'ruleset/warning-picked-entry-missing', { id: text.slice(slash + 1), catalog: catalog.label }, { severity: 'warning', fixes: [removeFix(at)] });
+  if (entry || !entries?.isArray || catalog.at.has('entries')) return;
+  if (entries.items().some((item) => item.get('id').string === undefined)) return;
+  context.report(at, 'ruleset/warning-picked-entry-missing', { id: text.slice(slash + 1), catalog: catalog.label }, {
+    severity: 'warning',
+    fixes: [removeFix(at)],
+  });
 }
 
 /** True when a catalog feeds a list, or what it feeds cannot be read. */

@@ -36,7 +36,9 @@ export function checkCatalogFiles(context: CheckContext): void {
     const id = header.get('id').string;
     // A file for another catalog has the other one's lists and filters: its entries are judged when that is put right.
     if (named.string !== undefined && id !== undefined && named.string !== id) {
-      context.report(named, 'ruleset/catalog-file-for-another', { found: named.string, id, path: file.file }, { fixes: [setFix(named, id, true)] });
+      context.report(named, 'ruleset/catalog-file-for-another', { found: named.string, id, path: file.file }, {
+        fixes: [setFix(named, id, true)],
+      });
     } else if (file.get('entries').isArray) checkEntries(context, header, file.get('entries'));
   }
 }
@@ -54,7 +56,8 @@ export function checkCatalogFileSet(context: CheckContext, files: readonly Catal
     if (path === undefined || header.has('entries')) continue;
     named.add(path);
     if (isCatalogPath(path) && !present.has(path)) {
-      context.report(asset, 'ruleset/warning-catalog-file-missing', { path, near: files.find((file) => file.path.toLowerCase() === path)?.path ?? '' }, { severity: 'warning' });
+      const near = files.find((file) => file.path.toLowerCase() === path)?.path ?? '';
+      context.report(asset, 'ruleset/warning-catalog-file-missing', { path, near }, { severity: 'warning' });
     }
   }
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -80,7 +83,8 @@ function nameIt({ root, names }: CheckContext, path: string): FixPlan[] {
   const id = CATALOG_PATH.exec(path)?.[1];
   const list = names.all(['list'])[0]?.id;
   const catalogs = root.get('catalogs');
-  if (id === undefined || list === undefined || names.find(['catalog'], id).length > 0 || catalogs.items().length >= MOST_CATALOGS) return [];
+  if (id === undefined || list === undefined || names.find(['catalog'], id).length > 0) return [];
+  if (catalogs.items().length >= MOST_CATALOGS) return [];
   const label = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
   const header = { id, label, feeds: [list], asset: path };
   const step = catalogs.isArray

@@ -30,8 +30,8 @@ export function filtersOf(header: Cursor): Filters | undefined {
 export function checkEntryFilters(context: CheckContext, entry: Cursor, filters: Filters): void {
   for (const value of entry.get('filters').members()) {
     const id = String(value.key);
-    const known = filters.types.has(id);
-    if (!context.refer(value, 'filter', { inKey: true, scope: filters.scope, create: false, ...(known ? {} : { fixes: unknownFixes(filters, value) }) })) continue;
+    const fixes = filters.types.has(id) ? [] : unknownFixes(filters, value);
+    if (!context.refer(value, 'filter', { inKey: true, scope: filters.scope, create: false, fixes })) continue;
     const type = filters.types.get(id);
     const sort = sortOf(value);
     if (type === undefined || sort === undefined || sort === type) continue;
@@ -54,12 +54,14 @@ function sortOf(value: Cursor): FilterType | undefined {
 /** The same value said in the sort the filter takes, where that is plain. */
 function converted(value: Cursor, type: FilterType): FixPlan[] {
   const words = value.items().map((item) => item.string);
-  const text = value.string ?? (value.number === undefined ? undefined : String(value.number)) ?? (words.length === 1 ? words[0] : undefined);
+  const one = value.string ?? value.number?.toString();
+  const text = one ?? (words.length === 1 ? words[0] : undefined);
   if (text === undefined) return [];
   if (type === 'text') return [setFix(value, text, true)];
   if (type === 'tags') {
     const list = text === '' ? [] : [text];
-    return [{ code: 'ruleset/fix-make-list', params: {}, preferred: true, steps: [{ op: 'set', pointer: value.pointer, value: list, file: value.file }] }];
+    const steps = [{ op: 'set' as const, pointer: value.pointer, value: list, file: value.file }];
+    return [{ code: 'ruleset/fix-make-list', params: {}, preferred: true, steps }];
   }
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? [setFix(value, number, true)] : [];

@@ -8,7 +8,7 @@ import { surroundingsOf } from './surroundings';
 /** The dice of catalogs: count, sides and a flat part. Reference 2, section 1. */
 const DICE = /^([1-9]\d{0,2})d([2-9]|[1-9]\d{1,3})([+-]\d{1,4})?$/;
 
-/** A damage type is one of `combat.damageTypes` where those are written, without case and outer blanks. Reference 5, section 5.3, rule 3. */
+/** A damage type is one of `combat.damageTypes` where those are written; case and outer blanks do not count. Reference 5, section 5.3, rule 3. */
 export function checkDamageType(context: CheckContext, type: Cursor): void {
   if (!surroundingsOf(context).hasDamageTypes) return;
   // Text that is unfit for any type is told for that.
@@ -20,7 +20,9 @@ export function checkFightDice(context: CheckContext, dice: Cursor): void {
   const { fightDie } = surroundingsOf(context);
   const [, count, sides, flat = ''] = DICE.exec(dice.string ?? '') ?? [];
   if (fightDie === undefined || sides === undefined || Number(sides) === fightDie) return;
-  context.report(dice, 'ruleset/dice-not-the-die', { found: dice.string ?? '', sides: fightDie }, { fixes: [setFix(dice, `${count}d${fightDie}${flat}`, true)] });
+  context.report(dice, 'ruleset/dice-not-the-die', { found: dice.string ?? '', sides: fightDie }, {
+    fixes: [setFix(dice, `${count}d${fightDie}${flat}`, true)],
+  });
 }
 
 /** A save inside a further clause of harm: `plus[i].save`. */

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { ITEM_LISTS } from '../declare/catalogs';
-import { removeFix, setFix } from '../fixes';
+import { declaredHere, removeFix, setFix } from '../fixes';
 import { checkTypedValue } from '../sheet/typed-value';
 import { checkValueRef, isType } from '../sheet/value-ref';
 import { unique } from '../unique';
@@ -26,7 +26,7 @@ function checkCarry(context: CheckContext, carry: Cursor): void {
   const min = stat?.at.get('min');
   if (stat && min?.number !== undefined && min.number < 0) {
     context.report(at, 'ruleset/carry-stat-below-zero', { stat: stat.label, min: min.number }, {
-      related: [{ file: min.file, pointer: min.pointer, code: 'ruleset/declared-here', params: { id: stat.id, label: stat.label } }],
+      related: [declaredHere(stat, min)],
       fixes: [setFix(min, 0, true)],
     });
   }
@@ -53,7 +53,12 @@ function checkRarityCaps(context: CheckContext, caps: Cursor): void {
 }
 
 function checkCappedStat(context: CheckContext, value: Cursor): void {
-  const stat = context.refer(value, 'item-stat', { inKey: true, legal: (d) => isType(d, 'number'), why: 'ruleset/cap-stat-not-number', remove: value });
+  const stat = context.refer(value, 'item-stat', {
+    inKey: true,
+    legal: (d) => isType(d, 'number'),
+    why: 'ruleset/cap-stat-not-number',
+    remove: value,
+  });
   const { number } = value;
   if (!stat || number === undefined || !Number.isFinite(number)) return;
   const min = stat.at.get('min').number;
@@ -63,8 +68,12 @@ function checkCappedStat(context: CheckContext, value: Cursor): void {
   const integer = stat.at.get('integer');
   const whole = integer.exists ? integer.boolean === true : true;
   if (whole && !Number.isInteger(number)) {
-    context.report(value, 'ruleset/cap-not-whole', { stat: stat.label, found: number }, { fixes: [setFix(value, within(Math.floor(number)), true)] });
+    context.report(value, 'ruleset/cap-not-whole', { stat: stat.label, found: number }, {
+      fixes: [setFix(value, within(Math.floor(number)), true)],
+    });
   } else if (ranged && within(number) !== number) {
-    context.report(value, 'ruleset/cap-outside-stat', { stat: stat.label, found: number, min, max }, { fixes: [setFix(value, within(number), true)] });
+    context.report(value, 'ruleset/cap-outside-stat', { stat: stat.label, found: number, min, max }, {
+      fixes: [setFix(value, within(number), true)],
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import { checkEffectNames } from '../combat/effects';
 import type { CheckContext } from '../context';
-import { removeFix, setFix } from '../fixes';
+import { declaredHere, removeFix, setFix } from '../fixes';
 import { canBeId } from '../id-form';
 import { checkValueRef } from '../sheet/value-ref';
 import { checkCells } from './cells';
@@ -51,9 +51,10 @@ function checkSlots(context: CheckContext, slots: Cursor): void {
     const slot = context.refer(taken, 'item-slot', { inKey: true, remove: taken });
     const count = slot?.at.get('count').number;
     const { number } = taken;
-    if (!slot || count === undefined || number === undefined || !Number.isInteger(number) || number > MOST_SLOTS || number <= count) continue;
+    if (!slot || count === undefined || number === undefined || number <= count) continue;
+    if (!Number.isInteger(number) || number > MOST_SLOTS) continue;
     context.report(taken, 'ruleset/item-takes-too-many-slots', { slot: slot.label, found: number, most: count }, {
-      related: [{ file: slot.at.file, pointer: slot.at.get('count').pointer, code: 'ruleset/declared-here', params: { id: slot.id, label: slot.label } }],
+      related: [declaredHere(slot, slot.at.get('count'))],
       fixes: count >= 1 ? [setFix(taken, count, true)] : [],
     });
   }

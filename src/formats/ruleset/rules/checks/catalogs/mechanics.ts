@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-import { addKey, removeFix } from '../fixes';
+import { addKey, declaredHere, removeFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
 import { checkApplied, checkClauseSave, checkDamageType, checkFightDice, checkReaction } from './harm';
 import { checkCharm } from './charm';
@@ -56,7 +56,7 @@ function checkSaveDifficulty(context: CheckContext, entry: Cursor, mechanics: Cu
       mark: 'key',
       related: [{ file: source.file, pointer: source.pointer, code: 'ruleset/related-ability-list', params: { list: label } }],
       fixes: [
-        { code: 'ruleset/fix-save-difficulty', params: { list: label }, preferred: true, steps: addKey(source, 'saveDifficulty', { const: 10 }).steps },
+        { ...addKey(source, 'saveDifficulty', { const: 10 }, true), code: 'ruleset/fix-save-difficulty', params: { list: label } },
         removeFix(asking),
       ],
     });
@@ -76,7 +76,7 @@ function checkTemporary(context: CheckContext, temporary: Cursor): void {
   if (!track || !temporary.exists) return;
   context.report(temporary, 'ruleset/temporary-on-wound-track', { track: track.label }, {
     mark: 'property',
-    related: [{ file: track.at.file, pointer: track.idAt.pointer, code: 'ruleset/declared-here', params: { id: track.id, label: track.label } }],
+    related: [declaredHere(track)],
     fixes: [removeFix(temporary, true)],
   });
 }

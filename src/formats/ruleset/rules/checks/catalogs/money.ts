@@ -14,7 +14,10 @@ export function checkCurrencies(context: CheckContext, items: Cursor): void {
     checkSmallest(context, family, units);
     const weight = family.get('perWeight');
     if (weight.exists && !items.get('carry').exists) {
-      context.report(weight, 'ruleset/coins-weigh-without-carry', { family: labelOf(family) }, { mark: 'property', fixes: [removeFix(weight, true)] });
+      context.report(weight, 'ruleset/coins-weigh-without-carry', { family: labelOf(family) }, {
+        mark: 'property',
+        fixes: [removeFix(weight, true)],
+      });
     }
   }
 }
@@ -24,7 +27,8 @@ function checkSmallest(context: CheckContext, family: Cursor, units: Cursor): vo
   const values = units.items().map((unit) => unit.get('value'));
   if (values.length === 0 || values.some((value) => value.number === undefined || value.number === 1)) return;
   const smallest = values.reduce((least, value) => ((value.number ?? 0) < (least.number ?? 0) ? value : least));
-  context.report(units, 'ruleset/no-coin-worth-one', { family: labelOf(family), coin: labelOf(smallest.parent ?? family), least: smallest.number ?? 0 }, {
+  const params = { family: labelOf(family), coin: labelOf(smallest.parent ?? family), least: smallest.number ?? 0 };
+  context.report(units, 'ruleset/no-coin-worth-one', params, {
     look: smallest,
     fixes: [setFix(smallest, 1)],
   });

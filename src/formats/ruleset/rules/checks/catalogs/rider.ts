@@ -13,8 +13,10 @@ export function checkRider(context: CheckContext, rider: Cursor): void {
   for (const source of sources.items()) {
     const list = context.refer(source, 'list', {
       silent: !fought,
-      ...(fought && attackLists ? { legal: (d) => attackLists.has(d.id), why: 'ruleset/rider-not-an-attack-list', params: { known: [...attackLists] } } : {}),
       create: false,
+      legal: (d) => !fought || !attackLists || attackLists.has(d.id),
+      why: 'ruleset/rider-not-an-attack-list',
+      params: { known: [...(attackLists ?? [])] },
     });
     if (list) known.push(list.id);
   }
@@ -35,6 +37,11 @@ function checkColumn(context: CheckContext, column: Cursor, lists: readonly stri
   const readable = lists.every((list) => names.find(['list'], list).length > 0 && names.complete(['column'], list));
   if (holder !== undefined) context.refer(column, 'column', { scope: holder });
   else if (readable && lists[0] !== undefined) {
-    context.refer(column, 'column', { scope: lists[0], code: 'ruleset/rider-no-such-column', params: { lists: lists.map((list) => names.find(['list'], list)[0]?.label ?? list) }, create: { type: 'boolean', default: false } });
+    context.refer(column, 'column', {
+      scope: lists[0],
+      code: 'ruleset/rider-no-such-column',
+      params: { lists: lists.map((list) => names.find(['list'], list)[0]?.label ?? list) },
+      create: { type: 'boolean', default: false },
+    });
   } else if (readable) context.report(column, 'ruleset/rider-no-attack-lists', { id });
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import type { FixPlan } from '../../../../../language/json/finding';
 import type { CheckContext } from '../context';
 import { removeFix, setFix } from '../fixes';
 import { canBeId } from '../id-form';
@@ -27,11 +28,17 @@ function checkRowList(context: CheckContext, at: Cursor, feeds: Cursor): Declara
     legal: (list) => open || fed.includes(list.id),
     why: 'ruleset/row-list-not-fed',
     params: { feeds: fed.filter((id) => id !== undefined) },
-    fixes:
-      feeds.isArray && at.string !== undefined && fed.length < 8 && context.names.find(['list'], at.string).length > 0
-        ? [{ code: 'ruleset/fix-feed-list', params: { list: at.string }, steps: [{ op: 'insert', pointer: `${feeds.pointer}/-`, value: at.string, file: feeds.file }] }]
-        : [],
+    fixes: feedToo(context, at, feeds),
   });
+}
+
+/** Letting the catalog feed a list that is there, while it feeds fewer than eight. */
+function feedToo(context: CheckContext, at: Cursor, feeds: Cursor): FixPlan[] {
+  const list = at.string;
+  if (list === undefined || !feeds.isArray || feeds.items().length >= 8 || context.names.find(['list'], list).length === 0) return [];
+  return [
+    { code: 'ruleset/fix-feed-list', params: { list }, steps: [{ op: 'insert', pointer: `${feeds.pointer}/-`, value: list, file: feeds.file }] },
+  ];
 }
 
 /** Numbers worked out from the sheet: number columns with a starting value, reading neither live state nor a list sum. */
@@ -55,7 +62,9 @@ function checkScaled(context: CheckContext, row: Cursor, list: Declaration, rows
     if (column && values.isObject && !values.has(id)) {
       const start = column.at.get('default').number ?? column.at.get('min').number ?? 0;
       context.report(values, 'ruleset/scaled-without-start', { column: column.label }, {
-        related: [{ file: scale.file, pointer: scale.pointer, mark: 'key', code: 'ruleset/related-scaled-here', params: { column: column.label } }],
+        related: [
+          { file: scale.file, pointer: scale.pointer, mark: 'key', code: 'ruleset/related-scaled-here', params: { column: column.label } },
+        ],
         fixes: [setFix(values.get(id), start, true)],
       });
     }

@@ -4,7 +4,7 @@ import type { CheckContext } from '../context';
 import { isWoundTrack } from '../sheet/value-ref';
 import type { Declaration } from '../names';
 
-/** Whether a block of the ruleset is there; `unreadable` when it is of another type or has only been begun, so that nothing is said about it. */
+/** Whether a block of the ruleset is there; `unreadable` when it is of another type or only begun, so that nothing is said about it. */
 export type Presence = 'absent' | 'there' | 'unreadable';
 
 /** What the entries of every catalog are held to, read off the ruleset once. */

@@ -11,7 +11,9 @@ type Warn = (at: Cursor, code: string, params?: Params, fixes?: readonly FixPlan
 
 /** What the Engine takes in a catalog and what will not do what the author thinks. Each is true of the files as they stand. */
 export function warnEntries(context: CheckContext, header: Cursor, entries: Cursor, holds: Holds | undefined): void {
-  const warn: Warn = (at, code, params = {}, fixes = []) => context.report(at, code, params, { severity: 'warning', mark: 'property', fixes });
+  const warn: Warn = (at, code, params = {}, fixes = []) => {
+    context.report(at, code, params, { severity: 'warning', mark: 'property', fixes });
+  };
   const list = entries.items();
   if (entries.isArray && list.length === 0) warn(entries, 'ruleset/warning-catalog-empty', { label: labelOf(header) });
   warnFilters(header, list, warn);
@@ -42,7 +44,11 @@ export function warnItemsBlock(context: CheckContext): void {
   warnAlike(context, items.get('currencies').items().flatMap((family) => family.get('units').items()), 'coin');
   const caps = items.get('rarityCaps');
   if (items.get('propose').boolean !== false || caps.items().length === 0) return;
-  context.report(caps, 'ruleset/warning-caps-without-propose', {}, { severity: 'warning', mark: 'property', fixes: [setFix(items.get('propose'), true)] });
+  context.report(caps, 'ruleset/warning-caps-without-propose', {}, {
+    severity: 'warning',
+    mark: 'property',
+    fixes: [setFix(items.get('propose'), true)],
+  });
 }
 
 /** Two words of one kind that differ by case only, or not at all; one id twice is an error of its own. */
@@ -57,10 +63,14 @@ function warnAlike(context: CheckContext, words: readonly Cursor[], kind: string
     else if (before.get('id').value !== word.get('id').value) {
       context.report(at, 'ruleset/warning-labels-alike', { name: at.string ?? '', other: labelOf(before), otherKind: kind }, {
         severity: 'warning',
-        related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/related-same-name', params: { label: labelOf(before) } }],
+        related: [sameName(before)],
       });
     }
   }
+}
+
+function sameName(before: Cursor) {
+  return { file: before.file, pointer: before.get('label').pointer, code: 'ruleset/related-same-name', params: { label: labelOf(before) } };
 }
 
 /** A filter no entry sets shows nothing in the picker and hides nothing in a layer. */
@@ -71,7 +81,8 @@ function warnFilters(header: Cursor, entries: readonly Cursor[], warn: Warn): vo
   for (const entry of entries) for (const value of entry.get('filters').members()) set.add(String(value.key));
   for (const filter of filters) {
     const id = filter.get('id').string;
-    if (id !== undefined && !set.has(id)) warn(filter.get('id'), 'ruleset/warning-filter-unused', { label: labelOf(filter) }, filters.length > 1 ? [removeFix(filter)] : []);
+    if (id === undefined || set.has(id)) continue;
+    warn(filter.get('id'), 'ruleset/warning-filter-unused', { label: labelOf(filter) }, [removeFix(filter)]);
   }
 }
 
@@ -92,11 +103,12 @@ function warnLabels(context: CheckContext, entries: readonly Cursor[], holds: Ho
       continue;
     }
     // One id twice is an error of its own; rows without mechanics are never used by name.
-    const sameId = before.parent?.file === entry.file && before.parent.pointer === entry.parent?.pointer && before.get('id').value === entry.get('id').value;
+    const sameList = before.file === entry.file && before.parent?.pointer === entry.parent?.pointer;
+    const sameId = sameList && before.get('id').value === entry.get('id').value;
     if (sameId || (holds === 'rows' && !(before.has('mechanics') && entry.has('mechanics')))) continue;
     context.report(at, 'ruleset/warning-entry-labels-alike', { label, holds }, {
       severity: 'warning',
-      related: [{ file: before.file, pointer: before.get('label').pointer, code: 'ruleset/related-same-name', params: { label: labelOf(before) } }],
+      related: [sameName(before)],
     });
   }
 }
@@ -148,11 +160,12 @@ function warnRows(entry: Cursor, naming: ReadonlyMap<string, RowNaming>, warn: W
     // A required column that is left out is an error of its own.
     if (named.required && !values.has(column)) continue;
     const label = entry.get('label').string?.slice(0, named.maxLength);
-    warn(values.has(column) ? values.get(column) : values, 'ruleset/warning-row-without-name', { column }, label ? [setFix(values.get(column), label, true)] : []);
+    const fixes = label ? [setFix(values.get(column), label, true)] : [];
+    warn(values.has(column) ? values.get(column) : values, 'ruleset/warning-row-without-name', { column }, fixes);
   }
 }
 
-/** What is neither put on nor bound is never worn, so what it does worn, and asks of its wearer, is never read. Reference 3, section 3.5. */
+/** What is neither put on nor bound is never worn: what it does worn, and asks of its wearer, is never read. Reference 3, section 3.5. */
 function warnItem(item: Cursor, warn: Warn): void {
   if (!item.isObject || item.has('binds') || item.get('slots').members().length > 0) return;
   if (item.has('slots') && !item.get('slots').isObject) return;
