@@ -11,13 +11,15 @@ export interface Step {
   readonly at: Cursor;
   /** Place in that order: entries by `from`, the steps of an entry as written. */
   readonly order: number;
+  /** The version its entry starts from, when that can be read. */
+  readonly from: number | undefined;
 }
 
 /** All steps in the order they run. An entry whose `from` cannot be read comes where it stands in the file. */
 export function stepsInOrder(migrations: Cursor): readonly Step[] {
   const entries = migrations.items().map((entry, index) => ({ entry, index, from: entry.get('from').number }));
   entries.sort((a, b) => (a.from === undefined || b.from === undefined ? a.index - b.index : a.from - b.from || a.index - b.index));
-  return entries.flatMap(({ entry }) => entry.get('steps').items()).map((at, order) => ({ at, order }));
+  return entries.flatMap(({ entry, from }) => entry.get('steps').items().map((at) => ({ at, from }))).map((step, order) => ({ ...step, order }));
 }
 
 /** Where a value goes on from an id that the sheet no longer has. */
