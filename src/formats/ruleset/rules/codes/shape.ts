@@ -106,13 +106,13 @@ export const shapeMessages: MessageTable = {
 
   // Rests
   'ruleset/state-needs-value': 'A live state can only be set: "to" has to be one of its values, or "default".',
-  'ruleset/rest-to-word': '"{found}" is not known here. A pool or track takes "max", "min" or a whole number; only a live state takes a value of its own.',
+  'ruleset/rest-to-word': '{found} is not known here. A pool or track takes "max", "min" or a whole number; only a live state takes a value of its own.',
 
   // Layers and catalogs
   'ruleset/layer-guidance-too-long': 'The texts of a layer may have {limit} characters together, but these have {length}.',
   'ruleset/catalog-needs-feeds': '"feeds" is missing. A catalog of rows says which lists of the sheet its entries may write into.',
   'ruleset/catalog-feeds-nothing': 'A catalog of {holds} writes into no list, so it takes no "feeds".',
-  'ruleset/asset-other-name': 'The file of a catalog is named after its id: this has to be "{wanted}", but it is "{found}".',
+  'ruleset/asset-other-name': 'The file of a catalog is named after its id: this has to be {wanted}, but it is {found}.',
 
   // Mechanics
   'ruleset/moment-cannot-cancel': '"cancels" does not go with "{on}": by then it has happened and cannot be called off. It goes with "aimed" and "used".',

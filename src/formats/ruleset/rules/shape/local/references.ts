@@ -54,7 +54,7 @@ const restStep: LocalRule = (value, fault) => {
       ]);
     }
   } else if (typeof to === 'string' && to !== 'max' && to !== 'min') {
-    fault(['to'], 'ruleset/rest-to-word', { found: to }, ['max', 'min'].map((word, i) => changeFix(['to'], word, i === 0)));
+    fault(['to'], 'ruleset/rest-to-word', { found: JSON.stringify(to) }, ['max', 'min'].map((word, i) => changeFix(['to'], word, i === 0)));
   }
   onlyBeside(value, 'kind', 'track', fault);
   onlyBeside(value, 'recharge', 'listPools', fault);
@@ -85,7 +85,7 @@ const catalog: LocalRule = (value, fault) => {
   const asset = at(value, 'asset');
   const wanted = `catalogs/${String(id)}.json`;
   if (typeof id === 'string' && typeof asset === 'string' && asset !== wanted) {
-    fault(['asset'], 'ruleset/asset-other-name', { found: asset, wanted }, !/^[a-z][a-z0-9_]{0,39}$/.test(id) ? [] : [changeFix(['asset'], wanted)]);
+    fault(['asset'], 'ruleset/asset-other-name', { found: JSON.stringify(asset), wanted: JSON.stringify(wanted) }, !/^[a-z][a-z0-9_]{0,39}$/.test(id) ? [] : [changeFix(['asset'], wanted)]);
   }
 };
 const entriesOrAsset = exactlyOne(['entries', 'asset']);
