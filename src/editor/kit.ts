@@ -69,7 +69,7 @@ export class EditorKit {
     if (stale) stale.dispose();
     const plain = document.byteLength > PLAIN_ABOVE || hasWideLine(document.text);
     const model = editor.createModel(document.text, plain ? 'plaintext' : languageOf(path), uri);
-    model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true });
+    model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
     const binding = new ModelBinding(document, model);
     binding.onOutside((change) => {
       // A text that was laid out anew may be drawn in full from now on.

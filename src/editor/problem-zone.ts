@@ -1,4 +1,4 @@
-import type { editor } from 'monaco-editor/editor';
+import { editor } from 'monaco-editor/editor';
 
 /**
  * Room under a line for a card that belongs to it. The card lies over the room as a widget, so that its buttons
@@ -13,15 +13,15 @@ export class ProblemZone {
   private readonly ends: { dispose(): void }[];
 
   constructor(
-    private readonly editor: editor.ICodeEditor,
+    private readonly view: editor.ICodeEditor,
     private readonly line: number,
   ) {
     this.element.className = 'problem-zone';
     this.widget = { getId: () => 'rulewright.problem', getDomNode: () => this.element, getPosition: () => null };
-    editor.addOverlayWidget(this.widget);
+    view.addOverlayWidget(this.widget);
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.element);
-    this.ends = [editor.onDidLayoutChange(() => this.place())];
+    this.ends = [view.onDidLayoutChange(() => this.place())];
     this.place();
     this.fit();
   }
@@ -29,23 +29,32 @@ export class ProblemZone {
   dispose(): void {
     this.watcher.disconnect();
     for (const end of this.ends) end.dispose();
-    this.editor.changeViewZones((zones) => {
+    this.view.changeViewZones((zones) => {
       if (this.zone !== undefined) zones.removeZone(this.zone);
     });
-    this.editor.removeOverlayWidget(this.widget);
+    this.view.removeOverlayWidget(this.widget);
   }
 
   private place(): void {
-    const layout = this.editor.getLayoutInfo();
+    const layout = this.view.getLayoutInfo();
     this.element.style.left = `${layout.contentLeft}px`;
     this.element.style.width = `${Math.max(240, Math.min(720, layout.contentWidth - layout.verticalScrollbarWidth - 16))}px`;
+  }
+
+  /** Scrolls so far that the whole card is seen. */
+  private reveal(): void {
+    const bottom = this.view.getTopForLineNumber(this.line) + this.view.getOption(editor.EditorOption.lineHeight) + this.height;
+    const { height } = this.view.getLayoutInfo();
+    if (bottom > this.view.getScrollTop() + height) this.view.setScrollTop(bottom - height);
   }
 
   private fit(): void {
     const height = Math.ceil(this.element.offsetHeight);
     if (height === this.height) return;
+    const grown = height > this.height;
     this.height = height;
-    this.editor.changeViewZones((zones) => {
+    if (grown) requestAnimationFrame(() => this.reveal());
+    this.view.changeViewZones((zones) => {
       if (this.zone !== undefined) zones.removeZone(this.zone);
       this.zone = zones.addZone({
         afterLineNumber: this.line,

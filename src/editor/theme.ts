@@ -77,6 +77,7 @@ export function showTheme(id: ThemeId): void {
       'editorOverviewRuler.infoForeground': color('info'),
       'editorOverviewRuler.border': '#00000000',
       'editorLightBulb.foreground': color('accent'),
+      'editorLightBulbAutoFix.foreground': color('accent'),
       'input.background': color('sheet'),
       'input.foreground': color('text'),
       'input.border': color('edge'),

@@ -17,6 +17,8 @@ export function inEditor(action: string): (studio: Studio) => void {
 /** An editor is on the page; its `trigger` tells whether it knows an action. */
 export const hasEditor = (studio: Studio) => studio.editor.current !== undefined;
 
+const hasFile = (studio: Studio) => studio.workspace.store.getState().activeTab !== undefined;
+
 function step(direction: 'undo' | 'redo', studio: Studio): void {
   const { activeTab, project } = studio.workspace.store.getState();
   if (!project) return;
@@ -64,11 +66,18 @@ async function formatText(studio: Studio): Promise<void> {
   announce(studio, studio.words.t(edits.length > 0 ? 'format.done' : 'format.nothing'));
 }
 
-async function renameSymbol(studio: Studio): Promise<void> {
+/** Where the cursor is, or was when the text went out of sight. */
+function placeOf(studio: Studio): { path: string; offset: number } | undefined {
   const editor = studio.editor.current;
-  if (!editor) return;
-  const { path } = editor;
-  const offset = editor.offset();
+  if (editor) return { path: editor.path, offset: editor.offset() };
+  const { cursor } = studio.shell.getState();
+  return cursor?.path === studio.workspace.store.getState().activeTab ? cursor : undefined;
+}
+
+async function renameSymbol(studio: Studio): Promise<void> {
+  const place = placeOf(studio);
+  if (!place) return;
+  const { path, offset } = place;
   const answer = await studio.language.ask('prepareRename', [{ file: path, offset }]);
   if (!answer) return;
   if ('refused' in answer) studio.actions.notify({ severity: 'info', said: answer.refused });
@@ -88,8 +97,8 @@ export const editCommands: readonly Command[] = [
     run: (s) => step('redo', s),
   },
   { id: 'edit.fix', group: 'edit', words: 'command.quickFix', keys: ['Mod+.'], icon: WandSparkles, when: hasEditor, why: 'why.noFile', run: openFixes },
-  { id: 'edit.rename', group: 'edit', words: 'command.renameSymbol', keys: ['F2'], icon: TextCursorInput, when: hasEditor, why: 'why.noFile', run: renameSymbol },
-  { id: 'edit.format', group: 'edit', words: 'command.format', keys: ['Alt+Shift+F'], icon: WrapText, when: hasEditor, why: 'why.noFile', run: formatText },
+  { id: 'edit.rename', group: 'edit', words: 'command.renameSymbol', keys: ['F2'], icon: TextCursorInput, when: hasFile, why: 'why.noFile', run: renameSymbol },
+  { id: 'edit.format', group: 'edit', words: 'command.format', keys: ['Alt+Shift+F'], icon: WrapText, when: hasFile, why: 'why.noFile', run: formatText },
   { id: 'edit.find', group: 'edit', words: 'command.find', keys: ['Mod+F'], inEditor: true, icon: Search, when: hasEditor, why: 'why.noFile', run: inEditor('actions.find') },
   {
     id: 'edit.replace',

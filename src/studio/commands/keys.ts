@@ -46,6 +46,11 @@ export function showKey(key: Key, mac = isMac()): string {
   return mac ? shown.join('') : shown.join('+');
 }
 
+/** The keys of a command that exist on this system: a plain Ctrl beside Cmd is a Mac's. */
+export function ownKeys(keys: readonly Key[] | undefined, mac = isMac()): readonly Key[] {
+  return (keys ?? []).filter((key) => mac || !key.startsWith('Ctrl+'));
+}
+
 /** The key in the form of `aria-keyshortcuts`. */
 export function ariaKey(key: Key, mac = isMac()): string {
   return key.replace('Mod', mac ? 'Meta' : 'Control').replace('Ctrl+', 'Control+');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { commands } from '../commands';
 import type { CommandGroup } from '../commands/command';
-import { showKey } from '../commands/keys';
+import { ownKeys, showKey } from '../commands/keys';
 import { Dialog } from '../parts/dialog';
 import { useWords } from '../words';
 import './keys.css';
@@ -24,7 +24,7 @@ export function KeysDialog(): ReactNode {
                   <div key={c.id}>
                     <dt>{t(c.words)}</dt>
                     <dd>
-                      {c.keys?.map((key) => (
+                      {ownKeys(c.keys).map((key) => (
                         <kbd key={key}>{showKey(key)}</kbd>
                       ))}
                     </dd>

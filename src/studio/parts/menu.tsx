@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { commandById } from '../commands';
 import { runCommand } from '../commands/dispatch';
 import { showKey } from '../commands/keys';
@@ -37,9 +37,9 @@ export function CommandItems({ ids }: { readonly ids: readonly string[] }): Reac
 }
 
 /** A menu of commands in sections; put it into a `MenuTrigger`. */
-export function CommandMenu({ label, sections, before }: { readonly label: string; readonly sections: readonly CommandSection[]; readonly before?: ReactNode }): ReactNode {
+export function CommandMenu({ label, sections, before, placement = 'bottom start' }: { readonly label: string; readonly sections: readonly CommandSection[]; readonly before?: ReactNode; readonly placement?: PopoverProps['placement'] }): ReactNode {
   return (
-    <Popover className="popover" placement="bottom start" offset={6}>
+    <Popover className="popover" placement={placement} offset={6}>
       <Menu className="menu" aria-label={label}>
         {before}
         {sections.map((section) => (

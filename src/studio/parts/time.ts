@@ -21,11 +21,11 @@ export function moment(at: number, tag: string): string {
 
 /** Bytes as people read them: 18.4 KB (1 KB = 1,024 bytes). */
 export function bytes(count: number, tag: string): string {
-  const unit = count < 1024 ? 0 : count < 1024 * 1024 ? 1 : 2;
+  const unit = count < 1024 ? 0 : count < 1024 ** 2 ? 1 : count < 1024 ** 3 ? 2 : 3;
   const value = count / 1024 ** unit;
   const digits = unit === 0 || Number.isInteger(value) ? 0 : 1;
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
-  return `${number} ${['B', 'KB', 'MB'][unit] ?? ''}`;
+  return `${number} ${['B', 'KB', 'MB', 'GB'][unit] ?? ''}`;
 }
 
 let minute = Date.now();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useStudio, useShell, useWorkspace } from '../state/studio';
+import { useShell, useStudio, useTextDocument, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { connectTextArea } from './text-area';
 import { BytesNote, Nothing } from '../shell/no-text';
@@ -16,13 +16,12 @@ export function TextView(): ReactNode {
   const fontSize = useWorkspace((s) => s.settings.fontSize);
   const reveal = useShell((s) => s.reveal);
   const area = useRef<HTMLTextAreaElement>(null);
-  const id = file?.kind === 'text' ? file.id : undefined;
+  const document = useTextDocument(path);
 
   useLayoutEffect(() => {
-    const document = path === undefined ? undefined : studio.workspace.document(path);
     if (!area.current || !document) return;
     return connectTextArea(studio, area.current, document);
-  }, [studio, path, id]);
+  }, [studio, document]);
 
   useEffect(() => {
     if (!area.current || reveal?.path !== path || !reveal) return;
@@ -47,7 +46,7 @@ export function TextView(): ReactNode {
         </select>
       )}
       <textarea
-        key={id}
+        key={document?.id}
         ref={area}
         data-document
         className="phone-text"

@@ -84,7 +84,7 @@ function SeverityChips(): ReactNode {
     }));
   return (
     <div className="problem-chips" role="group" aria-label={t('problems.severities')}>
-      {(['error', 'warning', 'info'] as const).map((severity) => (
+      {(['error', 'warning', 'info'] as const).filter((severity) => counts[severity] > 0 || off.includes(severity)).map((severity) => (
         <button key={severity} type="button" className="chip" aria-pressed={!off.includes(severity)} onClick={() => toggle(severity)}>
           <Mark severity={severity} />
           {t(`count.${severity}`, { count: counts[severity] })}
@@ -210,7 +210,7 @@ export function ProblemsPanel(): ReactNode {
           <Filter size={16} aria-hidden />
           {t('problems.filter')}
         </button>
-        <button type="button" className="button quiet small" onClick={() => runCommand(studio, commandById('go.nextProblem'))}>
+        <button type="button" className="button quiet small next-button" onClick={() => runCommand(studio, commandById('go.nextProblem'))}>
           <kbd>F8</kbd>
           {t('problems.next')}
         </button>

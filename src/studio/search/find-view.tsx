@@ -88,7 +88,7 @@ export function FindView(): ReactNode {
           <IconButton icon={CaseSensitive} compact label={t('find.matchCase')} pressed={options.matchCase} onPress={() => setOptions({ ...options, matchCase: !options.matchCase })} />
           <IconButton icon={WholeWord} compact label={t('find.wholeWord')} pressed={options.wholeWord} onPress={() => setOptions({ ...options, wholeWord: !options.wholeWord })} />
           <span className="meta" role="status">
-            {slow === '' ? '' : t('find.count', { count: total, files: found.length })}
+            {slow === '' ? '' : t('find.count', { places: t('find.places', { count: total }), files: t('start.files', { count: found.length }) })}
           </span>
         </div>
       </search>

@@ -16,7 +16,9 @@ export interface FindOptions {
   readonly wholeWord: boolean;
 }
 
-const AROUND = 60;
+/** How much of the line is shown before and after the place, in UTF-16 units. */
+const BEFORE = 14;
+const AFTER = 100;
 const letter = /[\p{L}\p{N}_]/u;
 
 /** Lower case by letters that keep their length, so that offsets stay those of the text. */
@@ -45,8 +47,8 @@ export function findMatches(text: string, query: string, options: FindOptions, m
     const { line, column } = index.position(at);
     const lineStart = at - column + 1;
     const lineEnd = Math.min(text.length, index.lineStarts[line] ?? text.length);
-    const left = Math.max(lineStart, at - AROUND);
-    const right = Math.min(lineEnd, end + AROUND * 2);
+    const left = Math.max(lineStart, at - BEFORE);
+    const right = Math.min(lineEnd, end + AFTER);
     const cut = text.slice(left, right).replace(/[\r\n]+$/, '');
     const lead = cut.length - cut.trimStart().length;
     const trimmed = left === lineStart ? Math.min(lead, at - left) : 0;

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../language/diagnostic';
 import { showStep } from '../commands/edit-commands';
 import { previewFix } from '../problems/fixing';
 import { ProblemCard } from '../problems/card';
-import { goTo, useShell, useStudio, useWorkspace, wordSaid, type Studio } from '../state/studio';
+import { goTo, useShell, useStudio, useTextDocument, useWorkspace, wordSaid, type Studio } from '../state/studio';
 import { useShownTheme } from '../state/theme';
 import { useWords } from '../words';
 import { connectEditor } from './editor-connection';
@@ -58,25 +58,13 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<editor.IStandaloneCodeEditor>();
   const theme = useShownTheme();
-  const id = useWorkspace((s) => s.files[path]?.id);
+  const text = useTextDocument(path);
   const fontSize = useWorkspace((s) => s.settings.fontSize);
   const wrap = useWorkspace((s) => s.settings.wrap);
   const readOnly = useWorkspace((s) => s.role.kind === 'mirror');
   const language = useWorkspace((s) => s.settings.language);
   const tabMovesFocus = useShell((s) => s.tabMovesFocus);
   const wordings = useShell((s) => s.wordings);
-
-  useEffect(() => {
-    if (!box.current) return;
-    kitOf(studio);
-    const made = editor.create(box.current, { model: null, ...editorOptions({ fontSize: 13, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' }) });
-    setView(made);
-    document.fonts.ready.then(() => editor.remeasureFonts(), console.error);
-    return () => {
-      made.dispose();
-      setView(undefined);
-    };
-  }, [studio]);
 
   useEffect(() => showTheme(theme), [theme]);
 
@@ -90,7 +78,7 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
     const binding = view && kitOf(studio).binding(path);
     if (!view || !binding) return;
     return connectEditor(studio, view, binding);
-  }, [view, path, id, studio]);
+  }, [view, path, text, studio]);
 
   useEffect(() => {
     if (!view) return;
@@ -105,7 +93,20 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
       if (state.diagnostics[path] !== before.diagnostics[path] || state.settings !== before.settings) draw();
     });
     // The sentences change with the language and when a format's have arrived.
-  }, [view, path, id, studio, language, wordings]);
+  }, [view, path, text, studio, language, wordings]);
+
+  // Last of the effects, so that on leaving the others end while the editor is still there.
+  useEffect(() => {
+    if (!box.current) return;
+    kitOf(studio);
+    const made = editor.create(box.current, { model: null, ...editorOptions({ fontSize: 13, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' }) });
+    setView(made);
+    document.fonts.ready.then(() => editor.remeasureFonts(), console.error);
+    return () => {
+      made.dispose();
+      setView(undefined);
+    };
+  }, [studio]);
 
   return (
     <div className="code-box" data-document>

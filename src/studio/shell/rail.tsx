@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleHelp, Eye, Files, History, Search, Settings, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleHelp, Eye, Files, History, Search, Settings, type LucideIcon } from 'lucide-react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { Button } from 'react-aria-components/Button';
 import { runCommand } from '../commands/dispatch';
@@ -33,7 +33,6 @@ export function Rail(): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const side = useShell((s) => s.side);
-  const problems = useShell((s) => s.problemsOpen);
   const viewsOpen = useShell((s) => s.viewsOpen);
   const format = useWorkspace((s) => s.project?.format);
   const hasViews = (formatOf(studio, format)?.views.length ?? 0) > 0;
@@ -45,7 +44,6 @@ export function Rail(): ReactNode {
       {sideButton('explorer', Files, t('rail.explorer'))}
       {sideButton('find', Search, t('rail.find'))}
       {sideButton('versions', History, t('rail.versions'))}
-      <RailButton icon={TriangleAlert} label={t('problems.title')} on={problems} onPress={() => studio.shell.setState({ problemsOpen: !problems })} />
       {hasViews && <RailButton icon={Eye} label={t('rail.preview')} on={viewsOpen} onPress={() => studio.shell.setState({ viewsOpen: !viewsOpen })} />}
       <span className="spacer" />
       <MenuTrigger>
@@ -53,7 +51,7 @@ export function Rail(): ReactNode {
           <CircleHelp size={20} aria-hidden />
           <span>{t('rail.help')}</span>
         </Button>
-        <CommandMenu label={t('rail.help')} sections={[{ title: t('rail.help'), commands: ['help.keys', 'go.palette', 'help.editor', 'check.restart'] }]} />
+        <CommandMenu placement="right bottom" label={t('rail.help')} sections={[{ title: t('rail.help'), commands: ['help.keys', 'go.palette', 'help.editor', 'check.restart'] }]} />
       </MenuTrigger>
       <RailButton icon={Settings} label={t('top.settings')} on={false} onPress={() => runCommand(studio, commandById('view.settings'))} />
     </nav>

@@ -32,7 +32,7 @@ export function RenameDialog({ wish }: { readonly wish: RenameWish }): ReactNode
       return setProblem(t('rename.again'));
     }
     close();
-    announce(studio, t('rename.done', { count: edits.length, files: byFile.size }));
+    announce(studio, t('rename.done', { places: t('find.places', { count: edits.length }), files: t('start.files', { count: byFile.size }) }));
   };
   return (
     <Dialog

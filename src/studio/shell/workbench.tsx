@@ -78,7 +78,7 @@ function Grid({ side, views }: { readonly side: boolean; readonly views: boolean
   const columnLayout = useLayout(`columns.${columns}`);
   const rowLayout = useLayout('rows');
   return (
-    <Group orientation="horizontal" key={columns} {...columnLayout}>
+    <Group orientation="horizontal" {...columnLayout}>
       {side && (
         <>
           <Panel id="side" minSize={180} maxSize={420} defaultSize={224} groupResizeBehavior="preserve-pixel-size">

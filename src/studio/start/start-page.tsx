@@ -4,6 +4,7 @@ import type { FormatId, NewFile, ProjectSummary } from '../../workspace/types';
 import { reportFailure } from '../commands/dispatch';
 import { CommandButton, IconButton } from '../parts/controls';
 import { FormatIcon } from '../parts/file-icon';
+import { PHONE, useMedia } from '../parts/media';
 import { ago, bytes, useNow } from '../parts/time';
 import { Notices } from '../notices/notices';
 import type { FormatViews, Sample } from '../../formats/views';
@@ -80,12 +81,13 @@ function Card({ format }: { readonly format: FormatViews }): ReactNode {
 function OpenBox(): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const phone = useMedia(PHONE);
   return (
     <section className="start-drop" aria-label={t('start.open')}>
       <span className="start-drop-icon">
         <FolderOpen size={22} aria-hidden />
       </span>
-      <h2>{t('start.drop')}</h2>
+      <h2>{t(phone ? 'start.open' : 'start.drop')}</h2>
       <p className="meta">{t('start.dropKinds')}</p>
       <div className="start-drop-buttons">
         <CommandButton command="file.open" />

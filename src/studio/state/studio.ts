@@ -4,7 +4,7 @@ import type { Diagnostic, Params, Span } from '../../language/diagnostic';
 import { say } from '../../language/messages';
 import type { MessageTable } from '../../language/session';
 import type { LanguageQueries } from '../../editor/queries';
-import type { FormatId, Said, Workspace, WorkspaceActions, WorkspaceState } from '../../workspace/types';
+import type { FormatId, Said, TextDocument, Workspace, WorkspaceActions, WorkspaceState } from '../../workspace/types';
 import type { FormatViews } from '../../formats/views';
 import { useWords, type Words } from '../words';
 import type { ShellState, ShellStore } from './shell';
@@ -49,6 +49,12 @@ export function useStudio(): Studio {
 /** A part of the workspace's state; draws anew when `select` gives something else. */
 export function useWorkspace<T>(select: (state: WorkspaceState) => T): T {
   return useStore(useStudio().workspace.store, select);
+}
+
+/** The document of a file, as soon as it is there. */
+export function useTextDocument(path: string | undefined): TextDocument | undefined {
+  const studio = useStudio();
+  return useWorkspace(() => (path === undefined ? undefined : studio.workspace.document(path)));
 }
 
 /** A part of the shell's state. */

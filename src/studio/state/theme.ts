@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ThemeName } from '../../workspace/types';
 import { useMedia } from '../parts/media';
 import { useStudio, useWorkspace } from './studio';
@@ -20,7 +20,8 @@ export function useTheme(): void {
   const studio = useStudio();
   const theme = useShownTheme();
   const language = useWorkspace((s) => s.settings.language);
-  useEffect(() => {
+  // Before the effects of components that read the colours.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   useEffect(() => {

@@ -160,8 +160,9 @@ export const en = {
   'find.hint': 'Finds words in every file of the project.',
   'find.matchCase': 'Match upper and lower case',
   'find.wholeWord': 'Whole words only',
-  'find.count_one': '{count} place in {files} files',
-  'find.count_other': '{count} places in {files} files',
+  'find.count': '{places} in {files}',
+  'find.places_one': '{count} place',
+  'find.places_other': '{count} places',
   'find.most': 'Only the first {count} places are listed.',
 
   'versions.of': 'Kept versions of {name}',
@@ -209,7 +210,7 @@ export const en = {
   'rename.inFile_other': '{file}: {count} places',
   'rename.do_one': 'Rename in {count} place',
   'rename.do_other': 'Rename in {count} places',
-  'rename.done': 'Renamed in {count} places, {files} files. One undo takes it back.',
+  'rename.done': 'Renamed in {places}, {files}. One undo takes it back.',
   'rename.again': 'The text has changed meanwhile. Show the places again.',
 
   'undo.done': 'Undone: {step}',
@@ -342,7 +343,7 @@ export const en = {
   'phone.files': 'Files',
   'phone.text': 'Text',
   'phone.more': 'More',
-  'phone.where': '{file}, {where}',
+  'phone.where': '{file} · {where}',
   'phone.noPreview': 'There is no preview for these files.',
 
   'crash.title': 'The page could not be drawn',

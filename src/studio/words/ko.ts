@@ -154,7 +154,8 @@ const words: Catalogue = {
   'find.hint': '프로젝트의 모든 파일에서 찾습니다.',
   'find.matchCase': '대소문자 구분',
   'find.wholeWord': '온전한 낱말만',
-  'find.count_other': '파일 {files}개에서 {count}곳',
+  'find.count': '{files}에서 {places}',
+  'find.places_other': '{count}곳',
   'find.most': '앞의 {count}곳만 보여 줍니다.',
 
   'versions.of': '{name}의 보관된 버전',
@@ -200,7 +201,7 @@ const words: Catalogue = {
   'rename.places': '바뀔 곳',
   'rename.inFile_other': '{file}: {count}곳',
   'rename.do_other': '{count}곳에서 이름 바꾸기',
-  'rename.done': '파일 {files}개, {count}곳에서 이름을 바꿨습니다. 실행 취소 한 번으로 되돌릴 수 있습니다.',
+  'rename.done': '{files}, {places}에서 이름을 바꿨습니다. 실행 취소 한 번으로 되돌릴 수 있습니다.',
   'rename.again': '그사이 글이 바뀌었습니다. 바뀔 곳을 다시 보세요.',
 
   'undo.done': '취소했습니다: {step}',
@@ -329,7 +330,7 @@ const words: Catalogue = {
   'phone.files': '파일',
   'phone.text': '본문',
   'phone.more': '더 보기',
-  'phone.where': '{file}, {where}',
+  'phone.where': '{file} · {where}',
   'phone.noPreview': '이 파일에는 미리보기가 없습니다.',
 
   'crash.title': '화면을 그리지 못했습니다',

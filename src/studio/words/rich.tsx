@@ -7,6 +7,7 @@ export function Rich({ text }: { readonly text: string }): ReactNode {
 }
 
 const LONGEST = 120;
+const quotes = new Set(['"', '“', '”', '「', '」', '‘', '’', '\'']);
 const letter = /[\p{L}\p{N}_]/u;
 
 /** Where the values of a message stand in its sentence: whole words only, the longest value first, no overlaps. */
@@ -27,7 +28,11 @@ export function valuePlaces(sentence: string, params: Params): { start: number; 
       if (whole && !places.some((p) => at < p.end && p.start < end)) places.push({ start: at, end });
     }
   }
-  return places.sort((a, b) => a.start - b.start);
+  places.sort((a, b) => a.start - b.start);
+  // Where a sentence quotes the author's own words, those and the numbers are what matters.
+  const quoted = (p: { start: number; end: number }) => quotes.has(sentence.charAt(p.start - 1)) && quotes.has(sentence.charAt(p.end));
+  if (!places.some(quoted)) return places;
+  return places.filter((p) => quoted(p) || /^[\d.,-]+$/.test(sentence.slice(p.start, p.end)));
 }
 
 /** A diagnostic's sentence with the author's own words and numbers set strong. */

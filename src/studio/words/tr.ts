@@ -158,8 +158,9 @@ const words: Catalogue = {
   'find.hint': 'Projenin bütün dosyalarında arar.',
   'find.matchCase': 'Büyük ve küçük harfi ayır',
   'find.wholeWord': 'Yalnızca tam sözcükler',
-  'find.count_one': '{files} dosyada {count} yer',
-  'find.count_other': '{files} dosyada {count} yer',
+  'find.count': '{files} içinde {places}',
+  'find.places_one': '{count} yer',
+  'find.places_other': '{count} yer',
   'find.most': 'Yalnızca ilk {count} yer listelendi.',
 
   'versions.of': '{name} için saklanan sürümler',
@@ -207,7 +208,7 @@ const words: Catalogue = {
   'rename.inFile_other': '{file}: {count} yer',
   'rename.do_one': '{count} yerde değiştir',
   'rename.do_other': '{count} yerde değiştir',
-  'rename.done': '{files} dosyada {count} yer değişti. Bir kez geri almak hepsini geri getirir.',
+  'rename.done': '{files} içinde {places} değişti. Bir kez geri almak hepsini geri getirir.',
   'rename.again': 'Bu arada metin değişti. Yerleri yeniden gösterin.',
 
   'undo.done': 'Geri alındı: {step}',
@@ -340,7 +341,7 @@ const words: Catalogue = {
   'phone.files': 'Dosyalar',
   'phone.text': 'Metin',
   'phone.more': 'Daha',
-  'phone.where': '{file}, {where}',
+  'phone.where': '{file} · {where}',
   'phone.noPreview': 'Bu dosyalar için önizleme yok.',
 
   'crash.title': 'Sayfa çizilemedi',

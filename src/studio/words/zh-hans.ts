@@ -154,7 +154,8 @@ const words: Catalogue = {
   'find.hint': '在项目的所有文件中查找文字。',
   'find.matchCase': '区分大小写',
   'find.wholeWord': '全字匹配',
-  'find.count_other': '{files} 个文件中有 {count} 处',
+  'find.count': '{files}中有 {places}',
+  'find.places_other': '{count} 处',
   'find.most': '只列出前 {count} 处。',
 
   'versions.of': '{name} 保留的版本',
@@ -200,7 +201,7 @@ const words: Catalogue = {
   'rename.places': '会改的地方',
   'rename.inFile_other': '{file}：{count} 处',
   'rename.do_other': '改名 {count} 处',
-  'rename.done': '已在 {files} 个文件中改名 {count} 处。撤销一次即可全部还原。',
+  'rename.done': '已在 {files}中改名 {places}。撤销一次即可全部还原。',
   'rename.again': '文字在此期间有改动。请重新查看会改的地方。',
 
   'undo.done': '已撤销：{step}',
@@ -329,7 +330,7 @@ const words: Catalogue = {
   'phone.files': '文件',
   'phone.text': '正文',
   'phone.more': '更多',
-  'phone.where': '{file}，{where}',
+  'phone.where': '{file} · {where}',
   'phone.noPreview': '这些文件没有预览。',
 
   'crash.title': '页面无法显示',
