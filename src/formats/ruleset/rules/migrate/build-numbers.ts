@@ -15,9 +15,14 @@ export class BuildNumbers {
     private readonly build: Cursor,
   ) {}
 
-  /** True when the sheet shows a pool: not hidden, and a maximum of 1 or more once rounded down. */
+  /** A pool's maximum: rounded down, at most a million. */
+  maximum(pool: Cursor): number {
+    return Math.min(Math.floor(this.read(pool.get('max'))), 1_000_000);
+  }
+
+  /** True when the sheet shows a pool: not hidden, and a maximum of 1 or more. */
   showsPool(pool: Cursor): boolean {
-    return !this.hides(pool) && Math.floor(this.read(pool.get('max'))) >= 1;
+    return !this.hides(pool) && this.maximum(pool) >= 1;
   }
 
   /** True when the sheet shows a track: it does not hide it. */
