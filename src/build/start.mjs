@@ -5,4 +5,4 @@ await install();
 const { generate } = await import('./generate.mjs');
 await generate();
 if ((await tool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])) !== 0) process.exit(1);
-process.exit(await tool('vite/bin/vite.js', ['preview', ...process.argv.slice(2)]));
+process.exit(await tool('vite/bin/vite.js', ['preview', '--bypass-lock', ...process.argv.slice(2)]));

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A file of the project. */
+export function projectFile(name: string): string {
+  return path.join(root, name);
+}
+
+/** A file of the corpus; undefined where the corpus is absent. */
+export function corpusFile(name: string): string | undefined {
+  const file = path.resolve(root, process.env.SHARED_DIR ?? '../shared', 'corpus', name);
+  return existsSync(file) ? file : undefined;
+}
+
+/** A real ruleset: the corpus's where it is there, else our own sample. */
+export function realRuleset(): string {
+  return corpusFile('ruleset/ember-roads.json') ?? projectFile('src/formats/ruleset/samples/tidewrights.json');
+}
+
+/** A file as Playwright hands it to the page. */
+export interface NamedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export function fileOf(name: string, content: string | Uint8Array): NamedFile {
+  return { name, mimeType: 'application/json', buffer: Buffer.from(content) };
+}
+
+/** The studio on a page, as a person uses it: names and keys, no inner parts. */
+export class Studio {
+  constructor(readonly page: Page) {}
+
+  /** Opens the start page. The browser's own file dialogs cannot be driven, so the plain ones are used. */
+  async start(query = ''): Promise<void> {
+    await this.page.addInitScript(() => {
+      for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
+    });
+    await this.page.goto(`/${query}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Opens files with the start page's button: paths, or contents made by the test. */
+  async openFiles(files: string | string[] | NamedFile | NamedFile[]): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.getByRole('button', { name: 'Open file' }).first().click()]);
+    await chooser.setFiles(files);
+  }
+
+  /** The text editor (Monaco) of the active tab. */
+  get editor(): Locator {
+    return this.page.locator('.monaco-editor').first();
+  }
+
+  get problems(): Locator {
+    return this.page.getByRole('region', { name: 'Problems' });
+  }
+
+  get problemRows(): Locator {
+    return this.problems.getByRole('listitem');
+  }
+
+  get status(): Locator {
+    return this.page.locator('[data-region="status"], footer').first();
+  }
+
+  /** Waits until the newest text is checked and stored. */
+  async settled(): Promise<void> {
+    await expect(this.page.getByText(/^Checked in /)).toBeVisible();
+    await expect(this.page.getByText('Saved on this device').first()).toBeVisible();
+  }
+
+  /** Waits until no problem is listed. */
+  async clean(): Promise<void> {
+    await expect(this.problems.getByText('No problems. The engine would take this file.')).toBeVisible();
+  }
+
+  /** Puts the cursor at a line and column by the palette. */
+  async goTo(line: number, column = 1): Promise<void> {
+    await this.page.keyboard.press('Control+g');
+    await this.page.getByRole('combobox').or(this.page.getByRole('searchbox')).last().fill(`:${line}`);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByText(`Ln ${line}, Col 1`)).toBeVisible();
+    for (let i = 1; i < column; i++) await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Runs a command of the palette by its name. */
+  async command(name: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const field = this.page.getByRole('combobox').or(this.page.getByRole('searchbox')).last();
+    await field.fill(name);
+    await this.page.getByRole('option', { name }).first().click();
+  }
+
+  /** The active file's bytes, by the command that downloads it. */
+  async exported(): Promise<Buffer> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.command('Download file')]);
+    return bytesOf(download);
+  }
+}
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
