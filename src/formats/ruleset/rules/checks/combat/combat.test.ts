@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitsRuleset } from '../../generated/validators.js';
-import { errorsOf, KEPT, POOL, smallRuleset, uselessFixes, warningsOf, type Changes } from './testing';
+import { errorsOf, KEPT, POOL, smallRuleset, uselessFixes, warningsOf, wordless, type Changes } from './testing';
 
 type Row = readonly [what: string, changes: Changes, expected: readonly string[], hides?: 'hides more'];
 
@@ -226,6 +226,7 @@ for (const [topic, base, rows] of [
   describe(topic, () => {
     test.each(rows)('%s', (_what, changes, expected, hides) => {
       expect(errorsOf(base, changes)).toEqual(expected);
+      expect(wordless(base, changes)).toEqual([]);
       if (!hides) expect(uselessFixes(base, changes)).toEqual([]);
     });
   });

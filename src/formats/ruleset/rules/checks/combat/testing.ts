@@ -2,6 +2,8 @@ import type { JsonValue } from '../../../../../language/json/tree';
 import { fitsRuleset } from '../../generated/validators.js';
 import { applySteps } from '../../testing/apply-fix';
 import { errors, findings, patched, warnings } from '../../testing/check-patched';
+import { rulesetMessages } from '../../index';
+import { say } from '../../../../../language/messages';
 
 /** Changes to a small ruleset: a value by pointer, `undefined` to take it out, `/-` at the end to append. */
 export type Changes = Readonly<Record<string, JsonValue | undefined>>;
@@ -212,4 +214,13 @@ export function uselessFixes(...changes: readonly Changes[]): string[] {
     })
     .filter(({ after }) => after.length >= before.length)
     .map(({ fix, after }) => `${fix.code}: ${after.join(', ')}`);
+}
+
+/** What is said of a changed ruleset without words for it: findings, related places and fixes whose code is not worded, or whose sentence has a gap. */
+export function wordless(...changes: readonly Changes[]): string[] {
+  const said = findings(smallRuleset(...changes)).flatMap((finding) => [finding, ...(finding.related ?? []), ...(finding.fixes ?? [])]);
+  return said
+    .map(({ code, params = {} }) => ({ code, sentence: say([rulesetMessages], code, params) }))
+    .filter(({ code, sentence }) => sentence === code || /\{\w+\}|undefined|NaN|\[object|""|  /.test(sentence))
+    .map(({ code, sentence }) => `${code}: ${sentence}`);
 }

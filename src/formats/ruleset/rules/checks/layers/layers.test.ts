@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsOf, POOL, uselessFixes, warningsOf, type Changes } from '../combat/testing';
+import { errorsOf, POOL, uselessFixes, warningsOf, wordless, type Changes } from '../combat/testing';
 import type { JsonValue } from '../../../../../language/json/tree';
 
 type Row = readonly [what: string, changes: Changes, expected: readonly string[], base?: Changes, hides?: 'hides more'];
@@ -73,6 +73,7 @@ const rows: readonly Row[] = [
 describe('layers', () => {
   test.each(rows)('%s', (_what, changes, expected, base = {}, hides) => {
     expect(errorsOf(base, changes)).toEqual(expected);
+    expect(wordless(base, changes)).toEqual([]);
     if (!hides) expect(uselessFixes(base, changes)).toEqual([]);
   });
 });
@@ -111,5 +112,6 @@ describe('layers that do less than they seem to', () => {
     ],
   ])('%s', (_what, changes, expected) => {
     expect(warningsOf(codes, changes)).toEqual(expected);
+    expect(wordless(changes)).toEqual([]);
   });
 });

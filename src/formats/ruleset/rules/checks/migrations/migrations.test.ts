@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsOf, uselessFixes, warningsOf, type Changes } from '../combat/testing';
+import { errorsOf, uselessFixes, warningsOf, wordless, type Changes } from '../combat/testing';
 import type { JsonValue } from '../../../../../language/json/tree';
 
 type Row = readonly [what: string, changes: Changes, expected: readonly string[], hides?: 'hides more'];
@@ -72,6 +72,7 @@ const rows: readonly Row[] = [
 describe('sheet.migrations', () => {
   test.each(rows)('%s', (_what, changes, expected, hides) => {
     expect(errorsOf(changes)).toEqual(expected);
+    expect(wordless(changes)).toEqual([]);
     if (!hides) expect(uselessFixes(changes)).toEqual([]);
   });
 });
