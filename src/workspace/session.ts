@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { recogniseFormat } from './environment';
 import { ProjectGuard, type Role } from './lock';
 import { applySnapshot, follow, mirrorEvent, snapshotFiles, type MirrorEvent, type Snapshot } from './mirror';
-import { contentOf, Project, type FileEntry, type LoadedFile, type ProjectEvent } from './project';
+import { contentOf, Project, type LoadedFile, type ProjectEvent } from './project';
 import { isStudioPath } from './paths';
 import { describeFile, sourceOf, statePatch } from './session-state';
 import { emptyProjectState, NOT_CHECKED, recordOf } from './state';
@@ -25,6 +25,8 @@ export class Session {
   private readonly touched = new Set<string>();
   private readonly goneFiles = new Set<string>();
   private closed = false;
+  /** The autosave whose unsaved texts were kept when the lock was lost. */
+  private robbed: Autosave | undefined;
 
   private constructor(
     private readonly context: Context,
@@ -48,7 +50,7 @@ export class Session {
       apply: (snapshot) => this.applySnapshot(snapshot),
       follow: (event) => this.follow(event),
       prepare: (handed) => (handed ? Promise.resolve() : this.readNewer()),
-      onRobbed: () => this.keepRobbed(),
+      onRobbed: () => this.keepUnsaved(),
     });
   }
 
@@ -220,7 +222,7 @@ export class Session {
         if (!isStudioPath(event.entry.path)) language?.closeFile(event.entry.path);
         if (this.writable) {
           this.autosave.remove(event.entry.id);
-          void this.revisions.keepGone({ id: event.entry.id, path: event.entry.path, content: contentOf(event.entry) });
+          void this.revisions.keepContent({ id: event.entry.id, path: event.entry.path, content: contentOf(event.entry) }, 'deleted');
         }
         this.goneFiles.add(event.entry.path);
         break;
@@ -297,7 +299,7 @@ export class Session {
     try {
       await context.storage().write(batch);
     } catch (error) {
-      if (error instanceof OutdatedError) this.lose();
+      if (error instanceof OutdatedError) this.lose(files);
       const fault = asStorageError(error);
       // A full storage gives up old revisions before it gives up the text; a closed one is opened again.
       const again = fault.fault === 'full' ? await this.revisions.makeRoom().catch(() => false) : fault.fault === 'closed' && !(error instanceof OutdatedError) && (await context.reopen());
@@ -334,23 +336,31 @@ export class Session {
     await kept;
   }
 
-  /** Another tab has begun to write: the lock's own word on it is late, or there are no locks here. */
-  private lose(): void {
-    if (this.project.readOnly) return;
-    this.takeRole('mirror');
-    this.keepRobbed();
+  /**
+   * Another tab has begun to write, and `late` came too late: the lock's own word on it is still under way, or there are no
+   * locks here.
+   */
+  private lose(late: readonly FileRecord[]): void {
+    if (!this.project.readOnly) this.takeRole('mirror');
+    this.keepUnsaved(late);
   }
 
-  /** The lock was taken by force. What was not stored stays as revisions, before the other tab's text replaces it here. */
-  private keepRobbed(): void {
-    const { unsavedFiles } = this.autosave;
-    this.autosave.stop();
+  /**
+   * The lock is another tab's. What was not stored stays as revisions, before the other tab's text replaces it here. `late` is what
+   * was just being written.
+   */
+  private keepUnsaved(late: readonly FileRecord[] = []): void {
+    const { autosave } = this;
+    if (this.robbed === autosave) return;
+    this.robbed = autosave;
+    autosave.stop();
     this.revisions.stop();
     this.context.setSave({ kind: 'saved', at: this.context.environment.timers.now() });
-    if (unsavedFiles.length === 0) return;
-    void this.revisions.keepAll('other-tab', unsavedFiles);
-    const files = unsavedFiles.flatMap((id) => this.project.byId(id)?.path ?? []);
-    this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files } } });
+    const rest = autosave.unsavedFiles.filter((id) => late.every((f) => f.id !== id)).flatMap((id) => this.source(id) ?? []);
+    const unsaved = [...late, ...rest];
+    if (unsaved.length === 0) return;
+    for (const { id, path, content } of unsaved) void this.revisions.keepContent({ id, path, content }, 'other-tab');
+    this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files: unsaved.map((f) => f.path) } } });
   }
 
   /** The other tab is gone: what it stored may be newer than what it told. */

@@ -2,6 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../language/diagnostic';
+import type { GuardMessage } from './lock';
 import { openDatabase } from './storage/database';
 import { StorageError } from './storage/faults';
 import { MemoryStorage } from './storage/memory';
@@ -365,6 +366,25 @@ describe('a tab that wakes up late', () => {
     expect([kept?.reason, await actions.readRevision(kept?.id ?? '')]).toEqual(['other-tab', '[] stale']);
     await browser.timers.pass(120_000);
     expect((await reopened(fakeLocksGone(browser))).document('b.json').text).toBe('[] other');
+  });
+
+  it('keeps its own also when it hears the wish to take over only then', async () => {
+    const { browser, type, name, actions, state } = await opened();
+    const other = await reopened(browser);
+    browser.channels.dead.add(name);
+    type('b.json', ' stale');
+    // What reached the other tab is not what this one has: a page that slept.
+    const asked: GuardMessage = { kind: 'take-over', from: other.name };
+    const fresh = await reopened(fakeLocksGone(browser));
+    fresh.type('b.json', ' newer');
+    await fresh.actions.flush();
+    browser.channels.dead.delete(name);
+    browser.channels.open('late')(`rulewright/project/${state().project?.id ?? ''}`).postMessage(asked);
+    await settle();
+    expect(state().role.kind).toBe('mirror');
+    const kept = await Promise.all((await actions.listRevisions('b.json')).map((r) => actions.readRevision(r.id)));
+    expect(kept).toContain('[] stale');
+    expect((await reopened(fakeLocksGone(browser))).document('b.json').text).toBe('[] newer');
   });
 
   it('reads what was saved between its look and its lock', async () => {

@@ -53,11 +53,11 @@ export class Revisions {
     return source ? this.add(source, reason) : undefined;
   }
 
-  /** Keeps a file that is just going away. */
-  async keepGone(source: RevisionSource): Promise<void> {
+  /** Keeps content that the file itself will not hold any longer. */
+  async keepContent(source: RevisionSource, reason: RevisionInfo['reason']): Promise<void> {
     this.waiting.get(source.id)?.();
     this.waiting.delete(source.id);
-    await this.add(source, 'deleted');
+    await this.add(source, reason);
   }
 
   /** Keeps all files that were edited since their last revision (`close`), or all named. */
