@@ -16,9 +16,10 @@ const ROOMS = [
   { name: 'cli', test: (f) => f.startsWith('cli/'), may: ['language', 'rules', 'sandbox', 'registry-rules', 'cli', 'schemas'] },
   { name: 'workspace', test: (f) => f.startsWith('workspace/'), may: ['language', 'registry-rules', 'rules', 'workers', 'workspace'] },
   { name: 'editor', test: (f) => f.startsWith('editor/'), may: ['language', 'workers', 'workspace', 'editor'] },
-  { name: 'views', test: (f) => /^formats\/[^/]+\/(views|blocks)\//.test(f), may: ['language', 'rules', 'samples', 'sandbox', 'workers', 'workspace', 'editor', 'views', 'schemas'] },
-  { name: 'registry-views', test: (f) => f === 'formats/registry.views.ts', may: ['language', 'rules', 'samples', 'views', 'registry-rules', 'workspace', 'editor'] },
-  { name: 'studio', test: (f) => f.startsWith('studio/') || f === 'main.tsx', may: ['language', 'rules', 'samples', 'workers', 'workspace', 'editor', 'views', 'registry-rules', 'registry-views', 'studio'] },
+  { name: 'views', test: (f) => /^formats\/[^/]+\/(views|blocks)\//.test(f), may: ['language', 'rules', 'samples', 'sandbox', 'workers', 'workspace', 'editor', 'views', 'view-contract', 'schemas'] },
+  { name: 'view-contract', test: (f) => f === 'formats/views.ts', may: ['language', 'workers', 'workspace', 'editor'] },
+  { name: 'registry-views', test: (f) => f === 'formats/registry.views.ts', may: ['language', 'rules', 'samples', 'views', 'view-contract', 'registry-rules', 'workspace', 'editor'] },
+  { name: 'studio', test: (f) => f.startsWith('studio/') || f === 'main.tsx', may: ['language', 'rules', 'samples', 'workers', 'workspace', 'editor', 'views', 'view-contract', 'registry-rules', 'registry-views', 'studio'] },
 ];
 
 const roomOf = (file) => ROOMS.find((r) => r.test(file));
