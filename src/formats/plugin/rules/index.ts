@@ -2,10 +2,11 @@ import { jsonMessages } from '../../../language/json/codes';
 import type { FormatRules, MessageTable } from '../../../language/session';
 import { textMessages } from '../../../language/text-codes';
 import { pluginMessages } from './codes';
+import { scenarioMessages } from './scenario-codes';
 import { isPluginPath, PluginSession } from './session';
 
 /** Every sentence a plugin's diagnostics, fixes and refusals can need. */
-export const allPluginMessages: MessageTable = { ...jsonMessages, ...textMessages, ...pluginMessages };
+export const allPluginMessages: MessageTable = { ...jsonMessages, ...textMessages, ...pluginMessages, ...scenarioMessages };
 
 /** What only a plugin has near its beginning. */
 const VERSION = /"specVersion"\s*:/;

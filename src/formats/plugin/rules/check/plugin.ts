@@ -23,6 +23,8 @@ export interface PluginCheck {
   readonly findings: readonly Finding[];
   /** How many there are by severity. */
   readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
+  /** The rules that were judged, in file order; a rule whose text is the same has the same report as before. */
+  readonly rules: readonly { readonly index: number; readonly node: JsonNode; readonly report: RuleReport }[];
   /** Rules that had to be checked anew. */
   readonly checkedRules: number;
 }
@@ -52,7 +54,11 @@ export class PluginChecker {
       for (const local of reports[i]?.findings ?? []) keep(local, `/rules/${index}`, node.start);
     });
     for (const local of checkSharedNames(rules.map(({ index }, i) => ({ index, names: reports[i]?.names ?? [] })))) keep(local, '', 0);
-    return { findings, counts, checkedRules: fresh };
+    const judged = rules.flatMap(({ node, index }, i) => {
+      const report = reports[i];
+      return report ? [{ index, node, report }] : [];
+    });
+    return { findings, counts, rules: judged, checkedRules: fresh };
   }
 
   /** Checks what belongs to the plugin itself and returns its rules. */
