@@ -79,6 +79,9 @@ export interface ReferOptions {
   readonly createAt?: number;
 }
 
+/** Most faults that get a nearest name, and most names one is compared with. */
+const MOST_COMPARED = 500;
+
 /** What every check is handed: the ruleset, what it declares, and how to report. */
 export class CheckContext {
   readonly findings: Finding[] = [];
@@ -139,7 +142,7 @@ export class CheckContext {
     if (declared.length === 0 && !this.names.complete(list, scope)) return undefined;
     // A text that can be no id at all is reported for its form; a key or a part of a text may be free, and is only reported here.
     if (!options.inKey && !part && !options.anyText && declared.length === 0 && !list.some((kind) => canBeId(kind, id))) return undefined;
-    this.reportName(cursor, written, id, list, candidates(), declared[0], options);
+    this.reportName(cursor, written, id, list, candidates, declared[0], options);
     return undefined;
   }
 
@@ -155,13 +158,15 @@ export class CheckContext {
     written: string,
     id: string,
     kinds: readonly NameKind[],
-    candidates: readonly Declaration[],
+    candidates: () => readonly Declaration[],
     found: Declaration | undefined,
     options: ReferOptions,
   ): void {
     const { scope = '', inKey = false, part } = options;
-    const ids = [...new Set(candidates.map((d) => d.id))];
-    const near = nearest(id, ids.filter((other) => other !== id));
+    // A file with faults by the thousand is told so; its names are not compared one by one.
+    const compared = this.findings.length < MOST_COMPARED;
+    const ids = compared ? [...new Set(candidates().map((d) => d.id))] : [];
+    const near = nearest(id, ids.filter((other) => other !== id).slice(0, MOST_COMPARED));
     const put = (to: string) => (part ? written.slice(0, part.start) + to + written.slice(part.end) : to);
     const fixes: FixPlan[] = [...(options.fixesFirst ?? [])];
     for (const to of near.slice(0, 2)) {
@@ -175,7 +180,7 @@ export class CheckContext {
       });
     }
     const first = kinds[0];
-    if (!found && first && options.create !== false) {
+    if (compared && !found && first && options.create !== false) {
       const fix = createFix(this.root, this.names, first, id, scope, options.create, options.createAt);
       if (fix) fixes.push({ ...fix, preferred: fixes.length === 0 });
     }
@@ -190,7 +195,7 @@ export class CheckContext {
         kinds: [...kinds],
         near: near[0] ?? '',
         known: ids.slice(0, 8),
-        more: ids.length > 8,
+        more: ids.length > 8 || !compared,
         owner: ownerLabel(this.names, first, scope),
         found: found?.label ?? '',
         ...options.params,

@@ -64,4 +64,14 @@ describe('any file at all', () => {
       expect(answer(value)).toBe(answer(value));
     }));
   });
+
+  it('chains of thousands, the wrong way round, are read without running out of stack', () => {
+    const links = Array.from({ length: 8000 }, (_, i) => i);
+    const sheet = {
+      version: 1,
+      derived: links.map((i) => ({ id: `d${i}`, label: `D${i}`, op: 'sum', of: [{ derived: `d${i + 1}` }, { skillMod: `s${i}` }] })),
+      skills: links.map((i) => ({ id: `s${i}`, label: `S${i}`, cap: i % 2 ? { skillMod: `s${i + 1}` } : { derived: `d${i}` } })),
+    };
+    expect(runChecks(Cursor.root('ruleset.json', { sheet })).findings.length).toBeGreaterThan(links.length);
+  });
 });

@@ -164,7 +164,7 @@ export function way(params: Params, one = 'There is', many = one, none = ''): st
   const near = text(params, 'near');
   if (near !== '') return ` Did you mean "${near}"?`;
   const known = params['known'];
-  if (!Array.isArray(known) || known.length === 0) return none === '' ? '' : ` ${none}`;
   const more = params['more'] === true;
+  if (!Array.isArray(known) || known.length === 0) return none === '' || more ? '' : ` ${none}`;
   return ` ${known.length === 1 && !more ? one : many} ${listed(known, more)}.`;
 }

@@ -31,15 +31,16 @@ function noCeilings(): Ceiling[] {
  * Runs after the checks that note the caps and the bonus.
  */
 export const reportSkillReaders: Check = (context) => {
-  const all = ceilings(context);
-  if (all.length === 0) return;
-  const lowest = Math.max(...all.map((c) => c.order));
-  const derived = context.root.at('sheet', 'derived');
-  derived.items().forEach((item, order) => {
+  const all = [...ceilings(context)].sort((a, b) => a.order - b.order);
+  const lowest = all.at(-1)?.order ?? -1;
+  let next = 0;
+  const items = context.root.at('sheet', 'derived').items();
+  items.forEach((item, order) => {
     if (order > lowest) return;
     const ref = derivedReferences(item).find((r) => r.has('skillMod') || r.has('saveMod'));
     if (!ref) return;
-    const causes = all.filter((c) => c.order >= order);
+    while ((all[next]?.order ?? order) < order) next++;
+    const causes = all.slice(next, next + 4);
     const [cause] = causes;
     if (!cause) return;
     context.report(item, 'ruleset/derived-reads-skill-above-cap', {
@@ -47,22 +48,31 @@ export const reportSkillReaders: Check = (context) => {
       kind: ref.has('skillMod') ? 'skill' : 'save',
       reads: ref.get('skillMod').string ?? ref.get('saveMod').string ?? '',
       below: cause.value.label,
-      itself: causes.some((c) => c.order === order),
+      itself: cause.order === order,
     }, {
       look: ref,
-      related: causes.slice(0, 4).map((c) => ({ file: c.from.file, pointer: c.from.get('derived').pointer, code: `ruleset/related-${c.what}`, params: { label: c.value.label } })),
-      fixes: moveBelow(context, item, order, Math.max(...causes.map((c) => c.order))),
+      related: causes.map(({ from, what, value }) => ({
+        file: from.file,
+        pointer: from.get('derived').pointer,
+        code: what === 'cap' ? 'ruleset/related-cap' : 'ruleset/related-bonus',
+        params: { label: value.label },
+      })),
+      fixes: moveBelow(items, order, lowest),
     });
   });
 };
 
+/** Most derived values a sheet has; in a longer list nothing is looked through for a better order. */
+const MOST_DERIVED = 60;
+
 /** Moving the reader below the last value that must not read a skill, when none of those needs it. */
-function moveBelow(context: CheckContext, item: Cursor, order: number, last: number): FixPlan[] {
-  const list = context.root.at('sheet', 'derived');
-  const items = list.items();
+function moveBelow(items: readonly Cursor[], order: number, last: number): FixPlan[] {
+  const [item, below] = [items[order], items[last]];
+  if (!item?.parent || !below || order >= last || items.length > MOST_DERIVED) return [];
   const id = item.get('id').string;
-  if (order >= last || items.slice(order + 1, last + 1).some((other) => derivedReferences(other).some((ref) => ref.get('derived').string === id))) return [];
-  const to = last + 1 < items.length ? `${list.pointer}/${last + 1}` : `${list.pointer}/-`;
-  const label = items[last]?.get('label').string ?? '';
+  const needed = items.slice(order + 1, last + 1).some((other) => derivedReferences(other).some((ref) => ref.get('derived').string === id));
+  if (needed) return [];
+  const to = `${item.parent.pointer}/${last + 1 < items.length ? last + 1 : '-'}`;
+  const label = below.get('label').string ?? '';
   return [{ code: 'ruleset/fix-move-below', params: { label }, preferred: true, steps: [{ op: 'move', from: item.pointer, to, file: item.file }] }];
 }
