@@ -112,13 +112,22 @@ function checkPicked(context: CheckContext, at: Cursor, list: Declaration): void
   if (!catalog) return;
   const entry = context.refer(at, 'entry', { scope: catalog.id, part: { start: slash + 1, end: text.length }, create: false, remove: at });
   // The import does not look into a file, but here the file can be looked into.
-  const entries = entriesOf(catalog.at, context.catalogFiles);
-  if (entry || !entries?.isArray || catalog.at.has('entries')) return;
-  if (entries.items().some((item) => item.get('id').string === undefined)) return;
+  if (entry || !context.once(readableFiles).has(catalog.id)) return;
   context.report(at, 'ruleset/warning-picked-entry-missing', { id: text.slice(slash + 1), catalog: catalog.label }, {
     severity: 'warning',
     fixes: [removeFix(at)],
   });
+}
+
+/** The catalogs whose entries lie in a file that is here, all of them with a readable id. */
+function readableFiles({ root, catalogFiles }: CheckContext): ReadonlySet<string> {
+  const readable = new Set<string>();
+  for (const header of root.get('catalogs').items()) {
+    const id = header.get('id').string;
+    const entries = header.has('entries') ? undefined : entriesOf(header, catalogFiles);
+    if (id !== undefined && entries?.isArray && entries.items().every((entry) => entry.get('id').string !== undefined)) readable.add(id);
+  }
+  return readable;
 }
 
 /** True when a catalog feeds a list, or what it feeds cannot be read. */
