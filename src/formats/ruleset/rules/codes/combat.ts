@@ -1,3 +1,4 @@
+import type { Params } from '../../../../language/diagnostic';
 import type { MessageTable } from '../../../../language/session';
 import { listed, subject, text, way } from './words';
 
@@ -45,8 +46,8 @@ export const combatMessages: MessageTable = {
   'ruleset/standard-twice': 'The standard action "{action}" is already in the list.',
   'ruleset/dodge-not-offered': 'Nobody can dodge in this fight: "dodge" is not in "standard", so this changes nothing.',
   'ruleset/spend-limit-twice': 'The pool "{found}" already has a limit. Each pool takes one, whatever its period.',
-  'ruleset/column-not-dice': 'The column "{found}" of "{list}" is not a dice column, and damage is read off one.',
-  'ruleset/column-not-text-or-enum': 'The column "{found}" of "{list}" is not a text or enum column, and a damage type is a word.',
+  'ruleset/attack-column-type': (p) =>
+    `The column "${text(p, 'found')}" of the list "${text(p, 'list')}" cannot give ${PARTS[text(p, 'part')] ?? 'this'}: that takes a column of type ${text(p, 'wanted')}.${such(p)}`,
   'ruleset/range-long-short': 'The long range, {long}, is shorter than the normal one, {normal}.',
   'ruleset/strikes-below-one': 'One spend buys {found} strikes. It buys at least 1.',
   'ruleset/strike-cap-alone': '"strikesCappedBy" holds a row to one strike, and without "strikes" every row has only one.',
@@ -84,6 +85,33 @@ export const combatMessages: MessageTable = {
   'ruleset/fix-offer-dodge': 'Offer the dodge',
   'ruleset/fix-add-taking-style': 'Add a style that takes initiative',
   'ruleset/fix-add-effect': 'Give the entry the effect "{effect}"',
-  'ruleset/fix-flat-dice': 'Write it as {flat} dice',
+  'ruleset/fix-flat-dice': (p) => `Write it as ${text(p, 'flat')} ${Math.abs(Number(p['flat'])) === 1 ? 'die' : 'dice'}`,
+  'ruleset/fix-remove-this': 'Remove this {what}',
+  'ruleset/fix-change-number': 'Change to {to}',
+  'ruleset/fix-swap-band': 'Swap them: {low} to {high}',
   'ruleset/fix-add-damage-kinds': 'Add "damageKinds": every point marks "{kind}"',
 };
+
+/** What each part of an attack list is, by its path. */
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'the name of an attack',
+  'reach/column': 'the reach',
+  'range/normal/column': 'the normal range',
+  'range/long/column': 'the long range',
+  'strikesCappedBy/column': 'the rows held to one strike',
+  'toHit/ability/column': 'the ability an attack hits with',
+  'toHit/skill/column': 'the skill an attack hits with',
+  'toHit/proficiency/column': 'the rows that add proficiency',
+  'toHit/bonus/column': 'the bonus to hit',
+  'damage/dice/column': 'the damage dice',
+  'damage/ability/column': 'the ability added to damage',
+  'damage/bonus/column': 'the bonus to damage',
+  'damage/type/column': 'the damage type',
+};
+
+/** The columns there are of the type that is asked for. */
+function such(params: Params): string {
+  const known = params['known'];
+  if (!Array.isArray(known) || known.length === 0) return ' The list has none.';
+  return ` Of these the list has ${listed(known, params['more'] === true)}.`;
+}

@@ -23,6 +23,8 @@ export const layerMessages: MessageTable = {
   'ruleset/warning-layers-empty-field': 'Together with "{other}" this leaves the field "{field}" without a value. With both on, this layer is left out whole.',
 
   'ruleset/related-compares': '"{label}" compares with it here',
+  'ruleset/fix-keep-value': 'Keep the value "{value}"',
+  'ruleset/fix-layer-default': 'Make "{value}" the default of the layer',
   'ruleset/fix-merge-layer-field': 'Put both items for "{id}" into one',
   'ruleset/fix-remove-family': 'Take out the whole family "{id}"',
 };

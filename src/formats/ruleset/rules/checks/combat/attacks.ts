@@ -1,33 +1,45 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { JsonValue } from '../../../../../language/json/tree';
 import type { CheckContext } from '../context';
-import { removeFix, setFix } from '../fixes';
+import { removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import { checkValueRef } from '../sheet/value-ref';
 import { columnsFor } from './new-list';
 import { ofType } from './parts';
+import { BY_NUMBER, changeTo } from './say';
 import { checkRowSource } from './row-source';
 
-/** What each part of an attack list reads, and the types its column may have (Reference 4, section 3.5, rule 6). */
-const COLUMNS: readonly { readonly path: readonly string[]; readonly types: readonly string[]; readonly why: string; readonly create: Readonly<Record<string, JsonValue>> }[] = [
-  { path: ['name'], types: ['text'], why: 'ruleset/column-not-text', create: { type: 'text', maxLength: 60 } },
-  { path: ['reach', 'column'], types: ['number'], why: 'ruleset/column-not-number', create: NUMBER() },
-  { path: ['range', 'normal', 'column'], types: ['number'], why: 'ruleset/column-not-number', create: NUMBER() },
-  { path: ['range', 'long', 'column'], types: ['number'], why: 'ruleset/column-not-number', create: NUMBER() },
-  { path: ['strikesCappedBy', 'column'], types: ['boolean'], why: 'ruleset/column-not-boolean', create: { type: 'boolean' } },
-  { path: ['toHit', 'ability', 'column'], types: ['enum'], why: 'ruleset/column-not-enum', create: { type: 'enum', values: ['none'] } },
-  { path: ['toHit', 'skill', 'column'], types: ['enum'], why: 'ruleset/column-not-enum', create: { type: 'enum', values: ['none'] } },
-  { path: ['toHit', 'proficiency', 'column'], types: ['boolean'], why: 'ruleset/column-not-boolean', create: { type: 'boolean' } },
-  { path: ['toHit', 'bonus', 'column'], types: ['number'], why: 'ruleset/column-not-number', create: NUMBER() },
-  { path: ['damage', 'dice', 'column'], types: ['dice'], why: 'ruleset/column-not-dice', create: { type: 'dice' } },
-  { path: ['damage', 'ability', 'column'], types: ['enum'], why: 'ruleset/column-not-enum', create: { type: 'enum', values: ['none'] } },
-  { path: ['damage', 'bonus', 'column'], types: ['number'], why: 'ruleset/column-not-number', create: NUMBER() },
-  { path: ['damage', 'type', 'column'], types: ['text', 'enum'], why: 'ruleset/column-not-text-or-enum', create: { type: 'text', maxLength: 40 } },
-];
+/** A new column of each type, as "create it" makes it. */
+const NEW: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  text: { type: 'text', maxLength: 60 },
+  number: { type: 'number', min: 0, max: 1000 },
+  boolean: { type: 'boolean' },
+  enum: { type: 'enum', values: ['none'] },
+  dice: { type: 'dice' },
+};
 
-function NUMBER(): Readonly<Record<string, JsonValue>> {
-  return { type: 'number', min: 0, max: 1000 };
+interface Part {
+  readonly path: readonly string[];
+  /** The types its column may have; a new one gets the first. */
+  readonly types: readonly [string, ...string[]];
 }
+
+/** What each part of an attack list reads off a column (Reference 4, section 3.5, rule 6). Its words are in the codes, by the path. */
+const PARTS: readonly Part[] = [
+  { path: ['name'], types: ['text'] },
+  { path: ['reach', 'column'], types: ['number'] },
+  { path: ['range', 'normal', 'column'], types: ['number'] },
+  { path: ['range', 'long', 'column'], types: ['number'] },
+  { path: ['strikesCappedBy', 'column'], types: ['boolean'] },
+  { path: ['toHit', 'ability', 'column'], types: ['enum'] },
+  { path: ['toHit', 'skill', 'column'], types: ['enum'] },
+  { path: ['toHit', 'proficiency', 'column'], types: ['boolean'] },
+  { path: ['toHit', 'bonus', 'column'], types: ['number'] },
+  { path: ['damage', 'dice', 'column'], types: ['dice'] },
+  { path: ['damage', 'ability', 'column'], types: ['enum'] },
+  { path: ['damage', 'bonus', 'column'], types: ['number'] },
+  { path: ['damage', 'type', 'column'], types: ['text', 'enum'] },
+];
 
 /** Lists whose rows are weapons (Reference 4, section 3.5). */
 export function checkAttacks(context: CheckContext, attacks: Cursor): void {
@@ -37,17 +49,35 @@ export function checkAttacks(context: CheckContext, attacks: Cursor): void {
 function checkAttack(context: CheckContext, attack: Cursor): void {
   context.refer(attack.get('budget'), 'budget');
   checkStrikes(context, attack);
-  const list = context.refer(attack.get('list'), 'list', { create: { columns: columnsFor(COLUMNS.map((column) => ({ at: attack.at(...column.path), make: column.create }))) } });
-  if (list) for (const column of COLUMNS) checkColumn(context, attack.at(...column.path), list, column);
+  const list = context.refer(attack.get('list'), 'list', { params: BY_NUMBER, create: { columns: columnsFor(PARTS.map((part) => ({ at: attack.at(...part.path), make: NEW[part.types[0]] ?? {} }))) } });
+  if (list) for (const part of PARTS) checkColumn(context, attack.at(...part.path), list, part);
   const normal = attack.at('range', 'normal', 'const').number;
   const long = attack.at('range', 'long', 'const');
   if (normal !== undefined && long.number !== undefined && long.number < normal) {
-    context.report(attack.at('range', 'long'), 'ruleset/range-long-short', { normal, long: long.number }, { look: long, fixes: [setFix(long, normal, true)] });
+    context.report(attack.at('range', 'long'), 'ruleset/range-long-short', { normal, long: long.number }, { look: long, fixes: [changeTo(long, normal, true)] });
   }
 }
 
-function checkColumn(context: CheckContext, at: Cursor, list: Declaration, { types, why, create }: (typeof COLUMNS)[number]): void {
-  context.refer(at, 'column', { scope: list.id, legal: ofType(...types), why, create, params: { list: list.label } });
+function checkColumn(context: CheckContext, at: Cursor, list: Declaration, { path, types }: Part): void {
+  const legal = ofType(...types);
+  const fitting = context.names.all(['column'], list.id).filter(legal);
+  const [only] = fitting;
+  context.refer(at, 'column', {
+    scope: list.id,
+    legal,
+    why: 'ruleset/attack-column-type',
+    create: NEW[types[0]] ?? {},
+    params: { list: list.label, part: path.join('/'), wanted: types.join(' or ') },
+    // The nearest name is offered anyway; a column that is the only one that fits is as sure.
+    fixes: only && fitting.length === 1 && at.string !== undefined && isOtherType(context, list, at.string, legal)
+      ? [{ code: 'ruleset/fix-change-name', params: { to: only.id }, steps: [{ op: 'set', pointer: at.pointer, value: only.id }] }]
+      : [],
+  });
+}
+
+function isOtherType(context: CheckContext, list: Declaration, id: string, legal: (column: Declaration) => boolean): boolean {
+  const found = context.names.find(['column'], id, list.id);
+  return found.length > 0 && !found.some(legal);
 }
 
 /** `strikes` may read the live state; a written number buys at least one; the cap needs it (rules 2 and 3). */
@@ -56,7 +86,7 @@ function checkStrikes(context: CheckContext, attack: Cursor): void {
   checkValueRef(context, strikes, { live: true });
   const count = strikes.get('const');
   if (count.number !== undefined && count.number < 1) {
-    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, { fixes: [setFix(count, 1, true), { ...removeFix(strikes), steps: [strikes, attack.get('strikesCappedBy')].filter((at) => at.exists).flatMap((at) => removeFix(at).steps) }] });
+    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, { fixes: [changeTo(count, 1, true), { ...removeFix(strikes), steps: [strikes, attack.get('strikesCappedBy')].filter((at) => at.exists).flatMap((at) => removeFix(at).steps) }] });
   }
   const cap = attack.get('strikesCappedBy');
   if (cap.exists && !strikes.exists) {

@@ -2,6 +2,7 @@ import type { Check } from '../context';
 import { setFix } from '../fixes';
 import { checkHealth } from './health';
 import { checkRowSource } from './row-source';
+import { BY_NUMBER } from './say';
 
 /** `battle`: what the sheet lends to the Engine's own fights (Reference 4, section 2). */
 export const checkBattle: Check = (context) => {
@@ -22,7 +23,7 @@ export const checkBattle: Check = (context) => {
     context.refer(poolAt, 'pool', {
       legal: (pool) => pool.id !== healthPool && pool.id !== energy?.id && !pools.has(pool.id),
       why: id !== undefined && pools.has(id) ? 'ruleset/battle-slot-pool-twice' : 'ruleset/battle-slot-pool-taken',
-      params: { use: id === healthPool ? 'hit points' : 'energy' },
+      params: { ...BY_NUMBER, use: id === healthPool ? 'hit points' : 'energy' },
     });
     if (id !== undefined) pools.add(id);
     const levelAt = slot.get('level');

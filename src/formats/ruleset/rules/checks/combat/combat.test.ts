@@ -119,20 +119,20 @@ const kept: readonly Row[] = [
 ];
 
 const attackColumns: readonly (readonly [at: string, wrong: string, code: string])[] = [
-  ['name', 'swing', 'column-not-text'],
-  ['name', 'notes', 'column-not-text'],
-  ['reach/column', 'name', 'column-not-number'],
-  ['range/normal/column', 'packed', 'column-not-number'],
-  ['range/long/column', 'damage', 'column-not-number'],
-  ['strikesCappedBy/column', 'bulk', 'column-not-boolean'],
-  ['toHit/ability/column', 'name', 'column-not-enum'],
-  ['toHit/skill/column', 'bulk', 'column-not-enum'],
-  ['toHit/proficiency/column', 'swing', 'column-not-boolean'],
-  ['toHit/bonus/column', 'damage', 'column-not-number'],
-  ['damage/dice/column', 'name', 'column-not-dice'],
-  ['damage/ability/column', 'harm', 'column-not-enum'],
-  ['damage/bonus/column', 'swing', 'column-not-number'],
-  ['damage/type/column', 'notes', 'column-not-text-or-enum'],
+  ['name', 'swing', 'attack-column-type'],
+  ['name', 'notes', 'attack-column-type'],
+  ['reach/column', 'name', 'attack-column-type'],
+  ['range/normal/column', 'packed', 'attack-column-type'],
+  ['range/long/column', 'damage', 'attack-column-type'],
+  ['strikesCappedBy/column', 'bulk', 'attack-column-type'],
+  ['toHit/ability/column', 'name', 'attack-column-type'],
+  ['toHit/skill/column', 'bulk', 'attack-column-type'],
+  ['toHit/proficiency/column', 'swing', 'attack-column-type'],
+  ['toHit/bonus/column', 'damage', 'attack-column-type'],
+  ['damage/dice/column', 'name', 'attack-column-type'],
+  ['damage/ability/column', 'harm', 'attack-column-type'],
+  ['damage/bonus/column', 'swing', 'attack-column-type'],
+  ['damage/type/column', 'notes', 'attack-column-type'],
 ];
 
 const attacks: readonly Row[] = [

@@ -6,6 +6,7 @@ import { nearest } from '../../../../../language/nearest';
 import { checkEffectNames } from './effects';
 import { isWoundTrack } from '../sheet/value-ref';
 import { isPoolFight } from './parts';
+import { BY_THE_BLOCK, removeThis } from './say';
 
 /** What the ruleset's conditions do in a fight (Reference 4, section 3.7). */
 export function checkConditions(context: CheckContext, conditions: Cursor): void {
@@ -16,7 +17,8 @@ export function checkConditions(context: CheckContext, conditions: Cursor): void
     context.refer(at, 'condition', {
       legal: (condition) => !mapped.has(condition.id),
       why: 'ruleset/condition-mapped-twice',
-      fixes: id !== undefined && mapped.has(id) ? [removeFix(entry)] : [],
+      params: BY_THE_BLOCK,
+      fixes: id !== undefined && mapped.has(id) ? [removeThis(entry, 'entry')] : [],
     });
     if (id !== undefined) mapped.add(id);
     checkEffectNames(context, entry);
@@ -90,8 +92,8 @@ export function checkLevels(context: CheckContext, levels: Cursor): void {
   const given = new Set<string>();
   for (const level of levels.items()) {
     const at = level.get('at');
-    context.refer(level.get('derived'), 'derived');
-    const track = context.refer(level.get('track'), 'track', { legal: (t) => !isWoundTrack(t.at), why: 'ruleset/level-wound-track' });
+    context.refer(level.get('derived'), 'derived', { params: BY_THE_BLOCK });
+    const track = context.refer(level.get('track'), 'track', { legal: (t) => !isWoundTrack(t.at), why: 'ruleset/level-wound-track', params: BY_THE_BLOCK });
     const max = track?.at.get('max').number;
     if (max !== undefined && at.number !== undefined && at.number > max) {
       context.report(at, 'ruleset/level-past-track', { at: at.number, max, track: track?.label ?? '' }, { fixes: [setFix(at, max, true)] });
@@ -109,7 +111,7 @@ function checkTwice(context: CheckContext, level: Cursor, at: Cursor, given: Set
   if (both || source === undefined || at.number === undefined) return;
   const key = `${level.has('track') ? 'track' : 'derived'} ${source} ${at.number}`;
   if (given.has(key)) {
-    context.report(at, 'ruleset/level-twice', { at: at.number, source }, { fixes: [removeFix(level)] });
+    context.report(at, 'ruleset/level-twice', { at: at.number, source }, { fixes: [removeThis(level, 'level')] });
   }
   given.add(key);
 }

@@ -60,7 +60,7 @@ function checkByType(context: CheckContext, byType: Cursor, track: Declaration):
     const key = damageTypeKey(type);
     const same = seen.get(key);
     if (declared) {
-      context.refer(at, 'damage-kind', { inKey: true, fold: damageTypeKey, silent: same !== undefined, params: { subject: type } });
+      context.refer(at, 'damage-kind', { inKey: true, fold: damageTypeKey, silent: same !== undefined });
     }
     if (same !== undefined) {
       context.report(at, 'ruleset/damage-kind-type-twice', { type, same }, { mark: 'key', fixes: [removeFix(at, true)] });
@@ -80,7 +80,7 @@ export function checkThreat(context: CheckContext, tiers: Cursor): void {
       if (!tier.get(key).isArray || low.number === undefined || high.number === undefined || low.number <= high.number) continue;
       context.report(low, 'ruleset/threat-band-reversed', { band: key, low: low.number, high: high.number }, {
         look: tier.get(key),
-        fixes: [swapFix(low, high, true)],
+        fixes: [{ ...swapFix(low, high, true), code: 'ruleset/fix-swap-band', params: { low: high.number, high: low.number } }],
       });
     }
   }

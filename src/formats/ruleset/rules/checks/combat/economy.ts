@@ -4,6 +4,7 @@ import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
 import { unique } from '../unique';
+import { BY_THE_BLOCK, removeThis } from './say';
 
 /** What a turn may spend, what a board needs, and the standard actions (Reference 4, section 3.1, rules 5 to 9 and 12). */
 export function checkEconomy(context: CheckContext, combat: Cursor): void {
@@ -83,7 +84,8 @@ function checkSpendLimits(context: CheckContext, limits: Cursor): void {
     context.refer(pool, 'pool', {
       legal: (declared) => !seen.has(declared.id),
       why: 'ruleset/spend-limit-twice',
-      fixes: id !== undefined && seen.has(id) ? [removeFix(limit)] : [],
+      params: BY_THE_BLOCK,
+      fixes: id !== undefined && seen.has(id) ? [removeThis(limit, 'limit')] : [],
     });
     if (id !== undefined) seen.add(id);
     checkValueRef(context, limit.get('max'), { live: true });

@@ -4,6 +4,7 @@ import type { CheckContext } from '../context';
 import { addKey, removeFix, setFix } from '../fixes';
 import { checkValueRef } from '../sheet/value-ref';
 import { fightKind } from './parts';
+import { changeTo } from './say';
 import { unique } from '../unique';
 
 /** Who acts when (Reference 4, section 3.2). */
@@ -108,7 +109,7 @@ function checkStyles(context: CheckContext, styles: Cursor): void {
     for (const pair of style.at('spends', 'onMiss').items()) {
       const loss = pair.get(1);
       if (pair.isArray && loss.number !== undefined && loss.number < 0) {
-        context.report(loss, 'ruleset/initiative-miss-gives', { found: loss.number }, { fixes: [setFix(loss, -loss.number, true), setFix(loss, 0)] });
+        context.report(loss, 'ruleset/initiative-miss-gives', { found: loss.number }, { fixes: [changeTo(loss, -loss.number, true), changeTo(loss, 0)] });
       }
     }
   }

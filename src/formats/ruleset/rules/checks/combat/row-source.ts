@@ -7,6 +7,7 @@ import { removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import { columnsFor } from './new-list';
 import { columnType, ofType } from './parts';
+import { BY_NUMBER } from './say';
 
 /** A list whose marked rows a fight uses: `battle.skills[i]` and `combat.abilities[i]` (Reference 4, section 2, rule 5). */
 export function checkRowSource(context: CheckContext, source: Cursor): void {
@@ -15,7 +16,7 @@ export function checkRowSource(context: CheckContext, source: Cursor): void {
     { at: source.get('onlyWhen'), make: { type: 'boolean' } },
     { at: always.get('column'), make: holding(always.get('equals')) },
   ]);
-  const list = context.refer(source.get('list'), 'list', { create: { columns } });
+  const list = context.refer(source.get('list'), 'list', { params: BY_NUMBER, create: { columns } });
   if (!list) return;
   context.refer(source.get('onlyWhen'), 'column', {
     scope: list.id,

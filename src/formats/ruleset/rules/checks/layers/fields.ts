@@ -73,7 +73,8 @@ function checkItem(context: CheckContext, item: Cursor, field: Declaration): voi
 
 /** A value stays after all; with the last one the whole item goes. */
 function removeValue(item: Cursor, at: Cursor): FixPlan {
-  return item.get('removeValues').items().length > 1 ? removeFix(at) : removeFix(item);
+  const fix = removeFix(item.get('removeValues').items().length > 1 ? at : item);
+  return { ...fix, code: 'ruleset/fix-keep-value', params: { value: at.string ?? '' } };
 }
 
 /** Something is left, and the default is among it. */
@@ -104,7 +105,7 @@ function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: D
   const lost = remove.items().find((at) => at.string === own);
   context.report(remove, 'ruleset/layer-default-lost', { value: own, field: field.label, left: left.slice(0, 8).map((value) => value.id) }, {
     ...(lost ? { look: lost } : {}),
-    fixes: [addKey(item, 'default', first.id, true), ...(lost ? [removeValue(item, lost)] : [])],
+    fixes: [{ ...addKey(item, 'default', first.id, true), code: 'ruleset/fix-layer-default', params: { value: first.id } }, ...(lost ? [removeValue(item, lost)] : [])],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../../../language/json/cursor';
+import { removeThis } from '../combat/say';
 import type { CheckContext } from '../context';
 import { removeFix } from '../fixes';
 import { entriesOf } from '../declare/catalogs';
@@ -50,7 +51,7 @@ function warnHidesNothing(context: CheckContext, rule: Cursor): void {
   if (!header || !entries?.isArray || filter === undefined || !hide.isObject) return;
   if (!header.get('filters').items().some((f) => f.get('id').string === filter)) return;
   const hits = entries.items().some((entry) => hit(entry.at('filters', filter), hide));
-  if (!hits) context.report(hide, 'ruleset/warning-hides-nothing', { filter, catalog: header.get('label').string ?? '' }, { severity: 'warning', fixes: [removeFix(rule)] });
+  if (!hits) context.report(hide, 'ruleset/warning-hides-nothing', { filter, catalog: header.get('label').string ?? '' }, { severity: 'warning', fixes: [removeThis(rule, 'rule')] });
 }
 
 /** Whether a rule hides an entry with this value of its filter (Reference 7, section 10). */

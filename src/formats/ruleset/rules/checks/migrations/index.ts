@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check, CheckContext } from '../context';
-import { removeFix, setFix } from '../fixes';
+import { removeThis } from '../combat/say';
+import { setFix } from '../fixes';
 import { checkRename } from './rename';
 import { checkRoute } from './route';
 import { checkRouteLive } from './route-live';
@@ -39,7 +40,7 @@ function checkEntries(context: CheckContext, migrations: Cursor): void {
     if (before) {
       context.report(at, 'ruleset/migration-from-twice', { from }, {
         related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/first-here', params: { id: String(from) } }],
-        fixes: entry.get('steps').isArray && entry.get('steps').items().length === 0 ? [removeFix(entry, true)] : [],
+        fixes: entry.get('steps').isArray && entry.get('steps').items().length === 0 ? [removeThis(entry, 'entry', true)] : [],
       });
     } else first.set(from, at);
     if (version === undefined || from < version) continue;

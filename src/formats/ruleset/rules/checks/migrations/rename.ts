@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
-import { removeFix } from '../fixes';
+import { removeThis } from '../combat/say';
 import type { NameKind } from '../names';
 import { kindOf, RENAMED, type Chains } from './steps';
 
@@ -21,6 +21,6 @@ export function checkGone(context: CheckContext, step: Cursor, kind: NameKind): 
   if (!still) return;
   context.report(from, 'ruleset/migration-source-still-there', { id: still.id, label: still.label, kind }, {
     related: [{ file: still.at.file, pointer: still.idAt.pointer, code: 'ruleset/declared-here', params: { id: still.id, label: still.label } }],
-    fixes: [removeFix(step)],
+    fixes: [removeThis(step, 'step')],
   });
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
+import { removeThis } from '../combat/say';
 import { removeFix } from '../fixes';
 import type { Declaration } from '../names';
 import type { Chains } from './steps';
@@ -24,7 +25,7 @@ function checkCases(context: CheckContext, cases: Cursor): void {
     if (before) {
       context.report(to, 'ruleset/migration-case-twice', { id: to.string ?? '' }, {
         related: [{ file: before.file, pointer: before.pointer, code: 'ruleset/first-here', params: { id: to.string ?? '' } }],
-        fixes: [removeFix(one)],
+        fixes: [removeThis(one, 'case')],
       });
     } else if (to.string !== undefined) targets.set(to.string, to);
     for (const at of one.get('words').items()) {
