@@ -102,19 +102,32 @@ function checkText(cell: Cursor, most: number | undefined, report: Report): void
   else if (most !== undefined && text.length > most) report('ruleset/cell-too-long', { most, length: text.length });
 }
 
+/** The values of enums that have been asked for; undefined for one whose values cannot be read. */
+function readChoices(): Map<Cursor, ReadonlySet<string> | undefined> {
+  return new Map();
+}
+
+function choicesOf(context: CheckContext, holder: Cursor): ReadonlySet<string> | undefined {
+  const read = context.once(readChoices);
+  if (!read.has(holder)) {
+    const values = holder.get('values');
+    const words = values.items().map((item) => item.string);
+    read.set(holder, values.isArray && !words.includes(undefined) ? new Set(words.filter((word) => word !== undefined)) : undefined);
+  }
+  return read.get(holder);
+}
+
 /** An enum holds one of its values. Values of columns and fields are names of their own, so that a rename reaches them. */
 function checkChoice(context: CheckContext, cell: Cursor, { at, id, kind, scope }: Declaration, report: Report): void {
-  const values = at.get('values').items().map((item) => item.string);
-  const known = values.filter((word) => word !== undefined);
-  if (!at.get('values').isArray || known.length !== values.length) return;
-  if (kind !== 'item-stat') {
-    const named = kind === 'field' ? { kind: 'enum-value' as const, scope: id } : { kind: 'column-value' as const, scope: columnScope(scope, id) };
-    context.refer(cell, named.kind, { scope: named.scope, silent: true });
-  }
-  if (cell.string !== undefined && known.includes(cell.string)) return;
+  const choices = choicesOf(context, at);
+  if (!choices) return;
+  if (kind === 'field') context.refer(cell, 'enum-value', { scope: id, silent: true });
+  if (kind === 'column') context.refer(cell, 'column-value', { scope: columnScope(scope, id), silent: true });
+  if (cell.string !== undefined && choices.has(cell.string)) return;
+  const known = [...choices];
   const near = nearest(String(cell.value), known);
-  const choices = { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 };
-  report('ruleset/cell-not-a-value', choices, near.slice(0, 2).map((word, i) => setFix(cell, word, i === 0)));
+  const params = { near: near[0] ?? '', known: known.slice(0, 8), more: known.length > 8 };
+  report('ruleset/cell-not-a-value', params, near.slice(0, 2).map((word, i) => setFix(cell, word, i === 0)));
 }
 
 /** What a new column would be to hold a value. */

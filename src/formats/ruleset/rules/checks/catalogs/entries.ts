@@ -6,7 +6,7 @@ import { checkCreature } from './creatures';
 import { checkEntryFilters, filtersOf } from './filters';
 import { checkItem } from './items';
 import { checkMechanics } from './mechanics';
-import { checkRows } from './rows';
+import { checkRows, feedsOf } from './rows';
 import { warnEntries } from './warnings';
 
 /** What every entry of a catalog is. Reference 3, section 1.1. */
@@ -27,7 +27,7 @@ export function holdsOf(header: Cursor): Holds | undefined {
 export function checkEntries(context: CheckContext, header: Cursor, entries: Cursor): void {
   const holds = holdsOf(header);
   const filters = filtersOf(header);
-  const feeds = header.get('feeds');
+  const feeds = feedsOf(header);
   const list = entries.items();
   unique(context, list);
   for (const entry of list) {

@@ -8,26 +8,40 @@ import { checkValueRef, isType } from '../sheet/value-ref';
 import type { Declaration } from '../names';
 import { checkCells } from './cells';
 
-/** The rows an entry writes onto a sheet. Reference 5, section 5.6.2. `feeds` is the catalog's list of lists. */
-export function checkRows(context: CheckContext, entry: Cursor, feeds: Cursor): void {
+/** The lists a catalog feeds, read once for all its entries. */
+export interface Feeds {
+  readonly at: Cursor;
+  readonly ids: ReadonlySet<string>;
+  /** False when the list of lists cannot be read whole: then any list may be meant. */
+  readonly whole: boolean;
+}
+
+export function feedsOf(header: Cursor): Feeds {
+  const at = header.get('feeds');
+  const ids = at.items().map((feed) => feed.string);
+  return { at, ids: new Set(ids.filter((id) => id !== undefined)), whole: at.isArray && !ids.includes(undefined) };
+}
+
+/** The rows an entry writes onto a sheet. Reference 5, section 5.6.2. */
+export function checkRows(context: CheckContext, entry: Cursor, feeds: Feeds): void {
   const rows = entry.get('rows').items();
+  const written = new Map<string | undefined, number>();
+  for (const row of rows) written.set(row.get('list').string, (written.get(row.get('list').string) ?? 0) + 1);
   for (const row of rows) {
     const list = checkRowList(context, row.get('list'), feeds);
     if (!list) continue;
     checkCells(context, row.get('values'), { kind: 'column', list }, entry.get('label').string);
-    if (row.has('scaled')) checkScaled(context, row, list, rows);
+    if (row.has('scaled')) checkScaled(context, row, list, written.get(list.id) === 1);
   }
 }
 
 /** The list of a row is one the catalog feeds; that such a list is on the sheet is said once, at `feeds`. */
-function checkRowList(context: CheckContext, at: Cursor, feeds: Cursor): Declaration | undefined {
-  const fed = feeds.items().map((feed) => feed.string);
-  const open = !feeds.isArray || fed.includes(undefined);
-  if (!open && at.string !== undefined && fed.includes(at.string)) return context.refer(at, 'list', { silent: true });
+function checkRowList(context: CheckContext, at: Cursor, { at: feeds, ids, whole }: Feeds): Declaration | undefined {
+  if (whole && at.string !== undefined && ids.has(at.string)) return context.refer(at, 'list', { silent: true });
   return context.refer(at, 'list', {
-    legal: (list) => open || fed.includes(list.id),
+    legal: (list) => !whole || ids.has(list.id),
     why: 'ruleset/row-list-not-fed',
-    params: { feeds: fed.filter((id) => id !== undefined) },
+    params: { feeds: [...ids].slice(0, 8) },
     fixes: feedToo(context, at, feeds),
   });
 }
@@ -42,9 +56,9 @@ function feedToo(context: CheckContext, at: Cursor, feeds: Cursor): FixPlan[] {
 }
 
 /** Numbers worked out from the sheet: number columns with a starting value, reading neither live state nor a list sum. */
-function checkScaled(context: CheckContext, row: Cursor, list: Declaration, rows: readonly Cursor[]): void {
+function checkScaled(context: CheckContext, row: Cursor, list: Declaration, alone: boolean): void {
   const scaled = row.get('scaled');
-  if (rows.filter((other) => other.get('list').string === list.id).length > 1) {
+  if (!alone) {
     context.report(scaled, 'ruleset/scaled-row-not-alone', { list: list.label }, { mark: 'key', fixes: [removeFix(scaled)] });
   }
   const values = row.get('values');
