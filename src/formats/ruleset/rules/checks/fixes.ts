@@ -38,6 +38,11 @@ export function addKey(object: Cursor, key: string, value: JsonValue, preferred 
   };
 }
 
+/** "Change to ...": the key of a place gets another spelling. */
+export function renameFix(at: Cursor, to: string): FixPlan {
+  return { code: 'ruleset/fix-change-name', params: { to }, preferred: true, steps: [{ op: 'rename', pointer: at.pointer, key: to, file: at.file }] };
+}
+
 /** The same fix can be made for every problem of its code in the file. */
 export function forAll(fix: FixPlan): FixPlan {
   return { ...fix, fixAll: true };

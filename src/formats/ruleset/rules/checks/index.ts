@@ -32,7 +32,15 @@ export interface CheckAnswer {
 const DECLARATIONS: readonly Declare[] = [declareSheet, declareCatalogs, declareCombat, declareLayers];
 
 /** All checks by topic, in the order of the file. */
-const CHECKS: readonly Check[] = [...sheetChecks, ...catalogChecks, ...combatChecks, ...layerChecks, ...migrationChecks, checkSharedIds, ...warningChecks];
+const CHECKS: readonly Check[] = [
+  ...sheetChecks,
+  ...catalogChecks,
+  ...combatChecks,
+  ...layerChecks,
+  ...migrationChecks,
+  checkSharedIds,
+  ...warningChecks,
+];
 
 /**
  * Checks what the shape of a single object cannot show: names that must exist, ranges across objects, uniqueness, order.

@@ -2,6 +2,7 @@ import type { Cursor } from '../../../../language/json/cursor';
 import type { FixPlan } from '../../../../language/json/finding';
 import type { CheckContext } from './context';
 import { freshIds } from './create';
+import { removeFix } from './fixes';
 import { labelOf } from './subjects';
 
 export interface UniqueOptions {
@@ -39,12 +40,13 @@ export function unique(context: CheckContext, items: readonly Cursor[], options:
       // Each repeat gets another one, so that all can be mended together. Ids of entries have hyphens.
       fresh ??= freshIds(new Set(items.map((other) => other.get(key).value)), item.parent?.key === 'entries' ? '-' : '_');
       const to = fresh(value);
-      fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, fixAll: true, steps: [{ op: 'set', pointer: place.pointer, value: to, file: place.file }] });
+      const steps: FixPlan['steps'] = [{ op: 'set', pointer: place.pointer, value: to, file: place.file }];
+      fixes.push({ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, fixAll: true, steps });
     }
     // Items of several lists may be compared: one that is alone in its list stays, for many lists need one.
     const list = item.parent?.value;
     if (Array.isArray(list) && list.length > 1) {
-      fixes.push({ code: 'ruleset/fix-remove-named', params: { label: labelOf(item) || String(value) }, steps: [{ op: 'remove', pointer: item.pointer, file: item.file }] });
+      fixes.push(removeFix(item));
     }
     const place0 = key === '' ? before : before.get(key);
     context.report(options.at?.(item) ?? place, code, { id: String(value), first: labelOf(before) }, {

@@ -50,7 +50,9 @@ function checkPool(context: CheckContext, resolution: Cursor, facts: PoolFacts):
   const exceptional = resolution.at('exceptional', 'successes');
   const { mostSuccesses } = facts;
   if (exceptional.number !== undefined && mostSuccesses !== undefined && exceptional.number > mostSuccesses && exceptional.number <= 100) {
-    context.report(exceptional, 'ruleset/too-many-successes', { value: exceptional.number, max: mostSuccesses }, { fixes: [setFix(exceptional, mostSuccesses, true)] });
+    context.report(exceptional, 'ruleset/too-many-successes', { value: exceptional.number, max: mostSuccesses }, {
+      fixes: [setFix(exceptional, mostSuccesses, true)],
+    });
   }
   for (const item of resolution.get('reroll').items()) checkReroll(context, item.get('upTo'));
 }
@@ -73,7 +75,9 @@ function checkTarget(context: CheckContext, target: Cursor, { sides }: PoolFacts
   const wrong = [min, max, at].map((face) => noSuchFace(context, face, sides));
   if (!isFace(min.number) || !isFace(max.number)) return;
   if (min.number > max.number) {
-    if (!wrong[0]) context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, what: 'target' }, { fixes: [swapFix(min, max, true)] });
+    if (!wrong[0]) context.report(min, 'ruleset/min-above-max', { min: min.number, max: max.number, what: 'target' }, {
+      fixes: [swapFix(min, max, true)],
+    });
   } else if (!wrong[2] && isFace(at.number) && (at.number < min.number || at.number > max.number)) {
     context.report(at, 'ruleset/default-outside', { value: at.number, min: min.number, max: max.number, what: 'target' }, {
       fixes: [setFix(at, at.number < min.number ? min.number : max.number, true)],
@@ -95,5 +99,7 @@ function checkMovableFace(context: CheckContext, rule: Cursor, key: string, { si
 export function checkReroll(context: CheckContext, upTo: Cursor): void {
   const sides = poolFacts(context)?.sides;
   if (sides === undefined || upTo.number === undefined || upTo.number < sides || upTo.number > 999) return;
-  context.report(upTo, 'ruleset/reroll-every-face', { value: upTo.number, sides, max: sides - 1 }, { fixes: [forAll(setFix(upTo, sides - 1, true))] });
+  context.report(upTo, 'ruleset/reroll-every-face', { value: upTo.number, sides, max: sides - 1 }, {
+    fixes: [forAll(setFix(upTo, sides - 1, true))],
+  });
 }

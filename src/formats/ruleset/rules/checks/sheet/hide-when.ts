@@ -54,8 +54,9 @@ function checkValue(context: CheckContext, field: Declaration, at: Cursor, bound
 }
 
 function reportKind(context: CheckContext, field: Declaration, at: Cursor, wanted: 'text' | 'number' | 'boolean' | 'choice'): void {
+  const number = at.string === undefined || at.string.trim() === '' ? undefined : Number(at.string);
   context.report(at, 'ruleset/hide-value-kind', { wanted, value: JSON.stringify(at.value), field: field.label }, {
-    fixes: wanted === 'number' && at.string !== undefined && at.string.trim() !== '' && Number.isFinite(Number(at.string)) ? [setFix(at, Number(at.string), true)] : [],
+    fixes: wanted === 'number' && number !== undefined && Number.isFinite(number) ? [setFix(at, number, true)] : [],
     related: [{ file: field.at.file, pointer: field.idAt.pointer, code: 'ruleset/declared-here', params: { id: field.id, label: field.label } }],
   });
 }

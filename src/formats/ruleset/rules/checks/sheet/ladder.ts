@@ -29,12 +29,17 @@ export function checkLadder(context: CheckContext, ladder: Cursor, of: 'base' | 
 function checkPoolStep(context: CheckContext, step: Cursor, { target, mostSuccesses }: PoolFacts): void {
   const successes = step.get('successes');
   if (successes.number !== undefined && mostSuccesses !== undefined && successes.number > mostSuccesses && successes.number <= 100) {
-    context.report(successes, 'ruleset/too-many-successes', { value: successes.number, max: mostSuccesses }, { fixes: [forAll(setFix(successes, mostSuccesses, true))] });
+    context.report(successes, 'ruleset/too-many-successes', { value: successes.number, max: mostSuccesses }, {
+      fixes: [forAll(setFix(successes, mostSuccesses, true))],
+    });
   }
   const at = step.get('target');
   if (at.number === undefined || !target) return;
   if (target.min === target.max) {
-    context.report(at, 'ruleset/ladder-target-fixed', { value: at.number, target: target.min }, { mark: 'property', fixes: [forAll(removeFix(at, true))] });
+    context.report(at, 'ruleset/ladder-target-fixed', { value: at.number, target: target.min }, {
+      mark: 'property',
+      fixes: [forAll(removeFix(at, true))],
+    });
   } else if ((at.number < target.min || at.number > target.max) && at.number >= 2 && at.number <= 100) {
     context.report(at, 'ruleset/ladder-target-outside', { value: at.number, min: target.min, max: target.max }, {
       fixes: [forAll(setFix(at, at.number < target.min ? target.min : target.max, true)), removeFix(at)],

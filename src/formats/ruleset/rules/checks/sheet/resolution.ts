@@ -12,7 +12,8 @@ export const checkResolution: Check = (context) => {
   const resolution = context.root.get('resolution');
   const kind = resolutionKind(context.root);
   if (kind === 'other') return;
-  context.refer(resolution.get('penaltyFrom'), 'track', { legal: (d) => isWoundTrack(d.at), why: 'ruleset/penalty-from-plain-track', create: false, remove: resolution.get('penaltyFrom') });
+  const penalty = resolution.get('penaltyFrom');
+  context.refer(penalty, 'track', { legal: (d) => isWoundTrack(d.at), why: 'ruleset/penalty-from-plain-track', create: false, remove: penalty });
   checkProficiency(context, resolution);
   checkSpend(context, resolution, kind === 'dice-sum');
   for (const adjust of resolution.get('adjust').items()) {
@@ -30,7 +31,10 @@ function checkProficiency(context: CheckContext, resolution: Cursor): void {
     for (const tier of resolution.get('proficiencyTiers').items()) {
       const at = tier.get('multiplier');
       if (at.number === undefined || at.number === 0) continue;
-      context.report(at, 'ruleset/multiplier-without-proficiency', { value: at.number }, { mark: 'property', fixes: [forAll(removeFix(at, true))] });
+      context.report(at, 'ruleset/multiplier-without-proficiency', { value: at.number }, {
+        mark: 'property',
+        fixes: [forAll(removeFix(at, true))],
+      });
     }
     return;
   }

@@ -30,7 +30,10 @@ function checkStep(context: CheckContext, step: Cursor): void {
 function checkKind(context: CheckContext, kind: Cursor, track: Declaration): void {
   if (kind.string === undefined) return;
   if (isWoundTrack(track.at)) context.refer(kind, 'wound-kind', { scope: track.id, remove: kind });
-  else context.report(kind, 'ruleset/rest-kind-on-plain-track', { id: track.id, label: track.label }, { mark: 'property', fixes: [removeFix(kind, true)] });
+  else context.report(kind, 'ruleset/rest-kind-on-plain-track', { id: track.id, label: track.label }, {
+    mark: 'property',
+    fixes: [removeFix(kind, true)],
+  });
 }
 
 /** Check 7: a list whose rows are pools, and what its recharge column offers. */
@@ -59,6 +62,10 @@ function checkRecharge(context: CheckContext, step: Cursor): void {
   // A column that is missing or no enum is reported at the list.
   if (column?.at.get('type').string !== 'enum') return;
   for (const value of recharge.items()) {
-    context.refer(value, 'column-value', { scope: columnScope(list.id, column.id), code: 'ruleset/recharge-value-not-offered', remove: itemOrList(value) });
+    context.refer(value, 'column-value', {
+      scope: columnScope(list.id, column.id),
+      code: 'ruleset/recharge-value-not-offered',
+      remove: itemOrList(value),
+    });
   }
 }

@@ -35,8 +35,10 @@ function renameEverywhere(context: CheckContext, at: Cursor, kind: NameKind, oth
   // One of two things with this id: which of them a place means cannot be known.
   if (names.find([kind], id).length > 1 || named.some(({ part }) => part)) return [];
   const to = freshIds(new Set(names.all([kind, otherKind]).map((d) => d.id)))(id);
-  const steps = named.map<EditStep>(({ at: place, inKey }) =>
-    inKey ? { op: 'rename', pointer: place.pointer, key: to, file: place.file } : { op: 'set', pointer: place.pointer, value: to, file: place.file },
-  );
-  return [{ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps: [{ op: 'set', pointer: at.pointer, value: to, file: at.file }, ...steps] }];
+  const steps: EditStep[] = [{ op: 'set', pointer: at.pointer, value: to, file: at.file }];
+  for (const { at: place, inKey } of named) {
+    const { pointer, file } = place;
+    steps.push(inKey ? { op: 'rename', pointer, key: to, file } : { op: 'set', pointer, value: to, file });
+  }
+  return [{ code: 'ruleset/fix-fresh-id', params: { to }, preferred: true, steps }];
 }

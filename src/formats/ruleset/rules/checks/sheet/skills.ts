@@ -17,7 +17,10 @@ export const checkAbilities: Check = (context) => {
   }
 };
 
-/** Skills and saves: the ability, the cap, the untrained rule, and the tiers and bonuses the editor offers. Reference 1, sections 13, 13.3 and 13.4. */
+/**
+ * Skills and saves: the ability, the cap, the untrained rule, and the tiers and bonuses the editor offers.
+ * Reference 1, sections 13, 13.3 and 13.4.
+ */
 export const checkSkills: Check = (context) => {
   const sheet = context.root.get('sheet');
   for (const key of ['skills', 'saves']) {
@@ -28,7 +31,9 @@ export const checkSkills: Check = (context) => {
       checkUntrained(context, skill.get('untrained'));
     }
   }
-  for (const key of ['skillTiers', 'saveTiers']) for (const tier of sheet.get(key).items()) context.refer(tier, 'tier', { remove: itemOrList(tier) });
+  for (const key of ['skillTiers', 'saveTiers']) {
+    for (const tier of sheet.get(key).items()) context.refer(tier, 'tier', { remove: itemOrList(tier) });
+  }
   const range = sheet.get('bonusRange');
   const [min, max] = [range.get('min'), range.get('max')];
   if (min.number !== undefined && max.number !== undefined && min.number > max.number) {

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../../../language/json/cursor';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
-import { forAll, removeFix, setFix, swapFix } from '../fixes';
+import { forAll, removeFix, renameFix, setFix, swapFix } from '../fixes';
 import { canBeValue } from '../id-form';
 import type { NameKind } from '../names';
 
@@ -115,9 +115,7 @@ export function checkChoice(context: CheckContext, holder: Cursor, repeats: 'who
     context.report(label, 'ruleset/label-for-no-value', { value: key, known: known.slice(0, 8), more: known.length > 8, near: near ?? '' }, {
       mark: 'key',
       fixes: [
-        ...(near === undefined
-          ? []
-          : [{ code: 'ruleset/fix-change-name', params: { to: near }, preferred: true, steps: [{ op: 'rename' as const, pointer: label.pointer, key: near, file: label.file }] }]),
+        ...(near === undefined ? [] : [renameFix(label, near)]),
         removeFix(label),
       ],
     });

@@ -54,7 +54,9 @@ function checkLength(context: CheckContext, track: Cursor, levels: Cursor, boxes
   }
   if (boxes.exists) {
     if (max.number !== undefined && (max.number < 0 || max.number > MOST_BOXES)) {
-      context.report(max, 'ruleset/too-many-boxes', { value: max.number, max: MOST_BOXES }, { fixes: [setFix(max, max.number < 0 ? 0 : MOST_BOXES, true)] });
+      context.report(max, 'ruleset/too-many-boxes', { value: max.number, max: MOST_BOXES }, {
+        fixes: [setFix(max, max.number < 0 ? 0 : MOST_BOXES, true)],
+      });
     }
     return;
   }

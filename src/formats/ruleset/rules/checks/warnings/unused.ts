@@ -1,3 +1,4 @@
+import type { Cursor } from '../../../../../language/json/cursor';
 import type { Check } from '../context';
 import { removeFix } from '../fixes';
 import type { NameKind } from '../names';
@@ -19,8 +20,11 @@ export const warnUnused: Check = (context) => {
     context.report(section.at, 'ruleset/warning-unused-section', {}, { severity: 'warning', fixes: [removeFix(section.at)] });
   }
   // A catalog file that is not here, or a kind of resolution whose keys are not public, may well read one.
-  const allHere = resolutionKind(root) !== 'other' && root.get('catalogs').items().every((catalog) => catalog.has('entries') || context.catalogFiles.has(catalog.get('asset').string ?? ''));
-  if (allHere) for (const derived of unused('derived')) context.report(derived.at, 'ruleset/warning-unused-derived', {}, { severity: 'info', fixes: [removeFix(derived.at)] });
+  const isHere = (catalog: Cursor) => catalog.has('entries') || context.catalogFiles.has(catalog.get('asset').string ?? '');
+  const allHere = resolutionKind(root) !== 'other' && root.get('catalogs').items().every(isHere);
+  for (const { at } of allHere ? unused('derived') : []) {
+    context.report(at, 'ruleset/warning-unused-derived', {}, { severity: 'info', fixes: [removeFix(at)] });
+  }
 
   const sheet = root.get('sheet');
   const [skillTiers, saveTiers] = [sheet.get('skillTiers'), sheet.get('saveTiers')];
