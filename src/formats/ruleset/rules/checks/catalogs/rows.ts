@@ -16,6 +16,7 @@ export interface Feeds {
   readonly whole: boolean;
 }
 
+/** Reads what a catalog feeds. Reference 3, section 1.1. */
 export function feedsOf(header: Cursor): Feeds {
   const at = header.get('feeds');
   const ids = at.items().map((feed) => feed.string);
