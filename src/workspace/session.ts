@@ -5,7 +5,6 @@ import { recogniseFormat } from './environment';
 import { ProjectGuard, type Role } from './lock';
 import { applySnapshot, follow, mirrorEvent, snapshotFiles, type MirrorEvent, type Snapshot } from './mirror';
 import { contentOf, Project, type LoadedFile, type ProjectEvent } from './project';
-import { isStudioPath } from './paths';
 import { describeFile, sourceOf, statePatch } from './session-state';
 import { emptyProjectState, NOT_CHECKED, recordOf } from './state';
 import { Autosave, type AutosaveState, type Unsaved } from './storage/autosave';
@@ -194,7 +193,7 @@ export class Session {
       this.context.language().closeProject();
       return;
     }
-    const sources = this.project.files().filter((f) => !isStudioPath(f.path)).map(sourceOf);
+    const sources = this.project.files().map(sourceOf);
     this.context.language().openProject(format, sources);
   }
 
@@ -205,7 +204,7 @@ export class Session {
     switch (event.kind) {
       case 'changed': {
         const { document, change, before } = event;
-        if (!isStudioPath(document.path)) language?.update(document.path, change.edits, change.version);
+        language?.update(document.path, change.edits, change.version);
         if (this.writable) {
           this.autosave.touch(document.id);
           this.revisions.edited({ id: document.id, path: document.path, content: before });
@@ -214,12 +213,12 @@ export class Session {
         break;
       }
       case 'added':
-        if (!isStudioPath(event.entry.path)) language?.openFiles([sourceOf(event.entry)]);
+        language?.openFiles([sourceOf(event.entry)]);
         if (this.writable) this.autosave.touch(event.entry.id);
         this.touched.add(event.entry.id);
         break;
       case 'removed':
-        if (!isStudioPath(event.entry.path)) language?.closeFile(event.entry.path);
+        language?.closeFile(event.entry.path);
         if (this.writable) {
           this.autosave.remove(event.entry.id);
           void this.revisions.keepContent({ id: event.entry.id, path: event.entry.path, content: contentOf(event.entry) }, 'deleted');
@@ -227,8 +226,8 @@ export class Session {
         this.goneFiles.add(event.entry.path);
         break;
       case 'renamed':
-        if (!isStudioPath(event.from)) language?.closeFile(event.from);
-        if (!isStudioPath(event.entry.path)) language?.openFiles([sourceOf(event.entry)]);
+        language?.closeFile(event.from);
+        language?.openFiles([sourceOf(event.entry)]);
         if (this.writable) this.autosave.touch(event.entry.id);
         this.renameInState(event.from, event.entry.path);
         this.goneFiles.add(event.from);

@@ -43,7 +43,7 @@ describe('a project', () => {
     expect(state().project).toMatchObject({ name: 'Ember', format: 'ruleset', formatChosen: false });
     expect(Object.keys(state().files).sort()).toEqual(['.studio/view.json', 'a.json', 'b.json']);
     expect(state().tabs).toEqual([{ path: 'a.json', preview: false }]);
-    expect(language.texts()).toEqual({ 'a.json': ruleset, 'b.json': '[]' });
+    expect(language.texts()).toEqual({ 'a.json': ruleset, 'b.json': '[]', '.studio/view.json': '{}' });
     expect(state().projects).toMatchObject([{ name: 'Ember', fileCount: 3 }]);
     expect(state().files['constructor']).toBeUndefined();
     expect(JSON.parse(JSON.stringify({ ...state(), actions: undefined }))).toMatchObject({ phase: 'ready' });
@@ -60,7 +60,7 @@ describe('a project', () => {
     actions.deleteFile('a.json');
     actions.undo('project');
     actions.undo({ file: 'a.json' });
-    const truth = Object.fromEntries(['a.json', 'a-copy.json', 'c/b.json'].map((p) => [p, workspace.content(p)]).sort());
+    const truth = Object.fromEntries(['a.json', 'a-copy.json', 'c/b.json', '.studio/x.json'].map((p) => [p, workspace.content(p)]).sort());
     expect(language.texts()).toEqual(truth);
     for (const [path, file] of language.files) expect([path, file.version]).toEqual([path, document(path).version]);
     expect(state().files['b.json']).toBeUndefined();

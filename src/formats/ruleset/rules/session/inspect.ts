@@ -3,7 +3,7 @@ import type { Finding } from '../../../../language/json/finding';
 import { runChecks, type CheckAnswer } from '../checks';
 import type { Reference } from '../checks/context';
 import { checkRepository } from '../project/repository';
-import { checkSize } from '../shape';
+import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 
@@ -19,9 +19,6 @@ function meaningIsPlain(file: OpenFile): boolean {
   return file.document.faults.every((fault) => fault.tolerated === true || fault.mend !== undefined);
 }
 
-/** Codes of a shape finding that a torn text brings about by itself: what is missing may stand in the part that cannot be read. */
-const FOLLOWS_A_TEAR: ReadonlySet<string> = new Set(['ruleset/missing-key', 'ruleset/missing-tag', 'ruleset/too-few-items']);
-
 /**
  * Checks a project: each file by itself, then the ruleset with its catalog files. While a text is torn (a bracket or a value
  * is missing), only what it still says is judged: nothing is reported as missing, and the cross-checks wait.
@@ -30,7 +27,7 @@ export function inspect(files: readonly OpenFile[]): Inspection {
   const findings: Finding[] = [];
   for (const file of files) {
     if (file.unreadable || meaningIsPlain(file)) findings.push(...file.shape);
-    else findings.push(...file.shape.filter((f) => !FOLLOWS_A_TEAR.has(f.code)));
+    else findings.push(...file.shape.filter((f) => !asksForMore(f)));
   }
   const mainPath = mainRuleset(files.map((f) => f.path));
   let main: Inspection['main'];
@@ -42,7 +39,7 @@ export function inspect(files: readonly OpenFile[]): Inspection {
     const catalogFileSet = isMain ? catalogs.map((f) => ({ path: f.path, bytes: f.bytes })) : [];
     const answer = runChecks(file.cursor, { catalogFiles, catalogFileSet });
     if (isMain) main = { file, answer };
-    findings.push(...answer.findings);
+    findings.push(...withoutEchoes([...file.shape, ...catalogs.flatMap((f) => f.shape)], answer.findings));
   }
   // Beside a ruleset the catalog files are judged as a set, their sizes included.
   if (!main) findings.push(...files.filter((f) => f.kind === 'catalog').flatMap((f) => checkSize(f.bytes, f.path, 'catalog')));
