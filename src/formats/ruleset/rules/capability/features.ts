@@ -1,3 +1,4 @@
+import type { Cursor } from '../../../../language/json/cursor';
 import { isFilledList, isObject, isText, type Feature } from './feature';
 
 /** The highest level these sources name; what to declare for a feature whose level is not public (Reference 6, section 4.1, rule 8). */
@@ -11,6 +12,12 @@ const FIRST_EFFECTS: ReadonlySet<string> = new Set([
 ]);
 /** Effects of an item that only reach checks and saves. */
 const CHECK_EFFECTS: ReadonlySet<string> = new Set(['own-checks-advantage', 'own-checks-disadvantage', 'own-saves-advantage', 'own-saves-disadvantage']);
+
+/** A fight of a ruleset that throws symbol dice. */
+function throwsSymbols(combat: Cursor): boolean {
+  const kinds = [combat.parent?.at('resolution', 'kind').string, combat.get('kind').string];
+  return combat.isObject && kinds.includes('symbol-pool');
+}
 
 /** What the ruleset's own parts need. Paths from the root of `ruleset.json`. Reference 6, section 4.3. */
 export const ROOT_FEATURES: readonly Feature[] = [
@@ -100,7 +107,7 @@ export const ROOT_FEATURES: readonly Feature[] = [
   { level: 64, name: 'loot-coins', path: 'items/lootTables/*/entries/*/coins' },
   { level: 65, name: 'market', path: 'items/market' },
   { level: 77, name: 'migrations', path: 'sheet/migrations' },
-  { level: 382, name: 'symbol-fight', path: 'combat', when: (at) => at.isObject && (at.parent?.at('resolution', 'kind').string === 'symbol-pool' || at.get('kind').string === 'symbol-pool') },
+  { level: 382, name: 'symbol-fight', path: 'combat', when: throwsSymbols },
   { level: 794, name: 'set-column', path: 'sheet/migrations/*/steps/*/setColumn' },
   { level: 813, name: 'layer-items', path: 'layers/*/items' },
   { level: 67, most: HIGHEST_LEVEL, name: 'dice-highest', path: 'resolution/kind', when: isText('dice-highest') },

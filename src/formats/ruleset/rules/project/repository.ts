@@ -69,5 +69,5 @@ function catalogFiles(root: Cursor): Finding[] {
     .items()
     .map((catalog) => catalog.get('asset'))
     .filter((asset) => asset.string !== undefined)
-    .map((asset) => ({ file: asset.file, pointer: asset.pointer, severity: 'error', code: 'ruleset/repository-catalog-file', params: { asset: asset.string ?? '' } }));
+    .map((asset) => ({ ...whole(asset.file, 'ruleset/repository-catalog-file', { asset: asset.string ?? '' }), pointer: asset.pointer }));
 }

@@ -49,12 +49,16 @@ export function checkAttacks(context: CheckContext, attacks: Cursor): void {
 function checkAttack(context: CheckContext, attack: Cursor): void {
   context.refer(attack.get('budget'), 'budget');
   checkStrikes(context, attack);
-  const list = context.refer(attack.get('list'), 'list', { params: BY_NUMBER, create: { columns: columnsFor(PARTS.map((part) => ({ at: attack.at(...part.path), make: NEW[part.types[0]] ?? {} }))) } });
+  const columns = columnsFor(PARTS.map(({ path, types }) => ({ at: attack.at(...path), make: NEW[types[0]] ?? {} })));
+  const list = context.refer(attack.get('list'), 'list', { params: BY_NUMBER, create: { columns } });
   if (list) for (const part of PARTS) checkColumn(context, attack.at(...part.path), list, part);
   const normal = attack.at('range', 'normal', 'const').number;
   const long = attack.at('range', 'long', 'const');
   if (normal !== undefined && long.number !== undefined && long.number < normal) {
-    context.report(attack.at('range', 'long'), 'ruleset/range-long-short', { normal, long: long.number }, { look: long, fixes: [changeTo(long, normal, true)] });
+    context.report(attack.at('range', 'long'), 'ruleset/range-long-short', { normal, long: long.number }, {
+      look: long,
+      fixes: [changeTo(long, normal, true)],
+    });
   }
 }
 
@@ -86,7 +90,11 @@ function checkStrikes(context: CheckContext, attack: Cursor): void {
   checkValueRef(context, strikes, { live: true });
   const count = strikes.get('const');
   if (count.number !== undefined && count.number < 1) {
-    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, { fixes: [changeTo(count, 1, true), { ...removeFix(strikes), steps: [strikes, attack.get('strikesCappedBy')].filter((at) => at.exists).flatMap((at) => removeFix(at).steps) }] });
+    // The cap means nothing without strikes, so it goes with them.
+    const both = [strikes, attack.get('strikesCappedBy')].filter((at) => at.exists);
+    context.report(count, 'ruleset/strikes-below-one', { found: count.number }, {
+      fixes: [changeTo(count, 1, true), { ...removeFix(strikes), steps: both.flatMap((at) => removeFix(at).steps) }],
+    });
   }
   const cap = attack.get('strikesCappedBy');
   if (cap.exists && !strikes.exists) {

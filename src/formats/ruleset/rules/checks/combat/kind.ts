@@ -16,7 +16,7 @@ export function checkKind(context: CheckContext, combat: Cursor): void {
   const pool = combat.get('pool');
   if (kind === 'dice-pool' && checks !== undefined && checks !== 'dice-pool') {
     context.report(kindAt, 'ruleset/pool-fight-needs-pool-checks', { resolution }, {
-      fixes: [{ code: 'ruleset/fix-change-name', params: { to: 'attack-vs-defense' }, preferred: true, steps: [{ op: 'set', pointer: kindAt.pointer, value: 'attack-vs-defense' }] }],
+      fixes: [{ ...setFix(kindAt, 'attack-vs-defense', true), code: 'ruleset/fix-change-name' }],
     });
   } else if (kind === 'dice-pool') {
     if (roll.exists) context.report(roll, 'ruleset/attack-roll-in-pool-fight', {}, { mark: 'key', fixes: [removeFix(roll, true)] });

@@ -3,7 +3,7 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { nearest } from '../../../../../language/nearest';
 import type { CheckContext } from '../context';
-import { removeFix } from '../fixes';
+import { removeFix, setFix } from '../fixes';
 import type { Declaration } from '../names';
 import { columnsFor } from './new-list';
 import { columnType, ofType } from './parts';
@@ -61,6 +61,6 @@ function checkEnumValue(context: CheckContext, value: Cursor, column: Declaratio
   if (!values.isArray || known.includes(value.string) || known.includes(undefined)) return;
   const near = nearest(String(value.value), known.flatMap((word) => word ?? []));
   context.report(value, 'ruleset/always-when-not-a-value', { ...params, near: near[0] ?? '', known: known.flatMap((word) => word ?? []).slice(0, 8) }, {
-    fixes: near.slice(0, 1).map((to) => ({ code: 'ruleset/fix-change-name', params: { to }, preferred: true, steps: [{ op: 'set', pointer: value.pointer, value: to }] })),
+    fixes: near.slice(0, 1).map((to) => ({ ...setFix(value, to, true), code: 'ruleset/fix-change-name' })),
   });
 }

@@ -24,7 +24,7 @@ export function checkLayerCatalogs(context: CheckContext, rules: Cursor): void {
     context.report(hide, 'ruleset/layer-hide-comparison', { filter: filter.label, type, comparison, allowed }, {
       look: at,
       mark: 'key',
-      fixes: allowed.flatMap((to) => (fits(at, to) ? [{ code: 'ruleset/fix-change-name', params: { to }, steps: [{ op: 'rename' as const, pointer: at.pointer, key: to }] }] : [])),
+      fixes: allowed.filter((to) => fits(at, to)).map((to) => ({ code: 'ruleset/fix-change-name', params: { to }, steps: [{ op: 'rename', pointer: at.pointer, key: to }] })),
     });
   }
 }

@@ -105,7 +105,10 @@ function checkLeft(context: CheckContext, item: Cursor, remove: Cursor, field: D
   const lost = remove.items().find((at) => at.string === own);
   context.report(remove, 'ruleset/layer-default-lost', { value: own, field: field.label, left: left.slice(0, 8).map((value) => value.id) }, {
     ...(lost ? { look: lost } : {}),
-    fixes: [{ ...addKey(item, 'default', first.id, true), code: 'ruleset/fix-layer-default', params: { value: first.id } }, ...(lost ? [removeValue(item, lost)] : [])],
+    fixes: [
+      { ...addKey(item, 'default', first.id, true), code: 'ruleset/fix-layer-default', params: { value: first.id } },
+      ...(lost ? [removeValue(item, lost)] : []),
+    ],
   });
 }
 

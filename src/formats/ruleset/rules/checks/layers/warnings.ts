@@ -51,7 +51,11 @@ function warnHidesNothing(context: CheckContext, rule: Cursor): void {
   if (!header || !entries?.isArray || filter === undefined || !hide.isObject) return;
   if (!header.get('filters').items().some((f) => f.get('id').string === filter)) return;
   const hits = entries.items().some((entry) => hit(entry.at('filters', filter), hide));
-  if (!hits) context.report(hide, 'ruleset/warning-hides-nothing', { filter, catalog: header.get('label').string ?? '' }, { severity: 'warning', fixes: [removeThis(rule, 'rule')] });
+  if (hits) return;
+  context.report(hide, 'ruleset/warning-hides-nothing', { filter, catalog: header.get('label').string ?? rule.get('id').string ?? '' }, {
+    severity: 'warning',
+    fixes: [removeThis(rule, 'rule')],
+  });
 }
 
 /** Whether a rule hides an entry with this value of its filter (Reference 7, section 10). */

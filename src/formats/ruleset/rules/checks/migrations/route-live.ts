@@ -16,7 +16,11 @@ export function checkRouteLive(context: CheckContext, step: Cursor, order: numbe
     const id = target.string;
     const twice = id !== undefined && target.key !== 'else' && seen.has(id);
     const onward = id !== undefined && chains.follow(kind, id, order, true) !== undefined;
-    const found = context.refer(target, kind, { silent: onward || twice, code: 'ruleset/migration-target-unknown', ...(chains.readsFrom(kind, id) ? { create: false } : {}) });
+    const found = context.refer(target, kind, {
+      silent: onward || twice,
+      code: 'ruleset/migration-target-unknown',
+      ...(chains.readsFrom(kind, id) ? { create: false } : {}),
+    });
     if (twice) context.report(target, 'ruleset/migration-case-twice', { id }, { fixes: [removeFix(target, true)] });
     if (id !== undefined) seen.add(id);
     if (kind === 'track' && found) sorts.set(isWoundTrack(found.at), sorts.get(isWoundTrack(found.at)) ?? found.label);

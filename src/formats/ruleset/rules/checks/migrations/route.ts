@@ -34,7 +34,10 @@ function checkCases(context: CheckContext, cases: Cursor): void {
       const other = words.get(word);
       if (other === undefined) words.set(word, index);
       else if (other !== index) {
-        context.report(at, 'ruleset/warning-migration-word-twice', { word: at.string }, { severity: 'warning', fixes: one.get('words').items().length > 1 ? [removeFix(at)] : [] });
+        context.report(at, 'ruleset/warning-migration-word-twice', { word: at.string }, {
+          severity: 'warning',
+          fixes: one.get('words').items().length > 1 ? [removeFix(at)] : [],
+        });
       }
     }
   }
@@ -45,7 +48,11 @@ function checkTarget(context: CheckContext, target: Cursor, order: number, chain
   const id = target.string;
   const onward = id === undefined ? undefined : chains.follow('field', id, order, false);
   const moved = onward !== undefined && onward.end !== id;
-  context.refer(target, 'field', { silent: moved, code: 'ruleset/migration-target-unknown', create: chains.readsFrom('field', id) ? false : { type: 'number', min: 0, max: 20 } });
+  context.refer(target, 'field', {
+    silent: moved,
+    code: 'ruleset/migration-target-unknown',
+    create: chains.readsFrom('field', id) ? false : { type: 'number', min: 0, max: 20 },
+  });
   const field = onward?.end === undefined ? undefined : context.names.find(['field'], onward.end)[0];
   if (!field) return;
   const fault = targetFault(field);
