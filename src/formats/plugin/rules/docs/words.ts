@@ -1,0 +1,51 @@
+import type { Words } from '../catalogue';
+
+/** The words of the documentation page that the catalogue does not hold. */
+export const docWords = {
+  title: { en: 'The plugin grammar', tr: 'Eklenti grameri', fr: 'La grammaire des extensions' },
+  intro: {
+    en: 'A plugin is one JSON file with a list of rules. Each rule says: when this happens, if these hold, do that. What is not listed here does not exist.',
+    tr: 'Eklenti, kural listesi içeren tek bir JSON dosyasıdır. Her kural şunu söyler: bu olunca, şunlar sağlanıyorsa, şunu yap. Burada yazmayan bir şey yoktur.',
+    fr: 'Une extension est un fichier JSON avec une liste de règles. Chaque règle dit : quand ceci arrive, si cela est vrai, faire ceci. Ce qui n’est pas listé ici n’existe pas.',
+  },
+  document: { en: 'The document', tr: 'Belge', fr: 'Le document' },
+  triggers: { en: 'Triggers', tr: 'Tetikleyiciler', fr: 'Déclencheurs' },
+  conditions: { en: 'Conditions', tr: 'Koşullar', fr: 'Conditions' },
+  actions: { en: 'Actions', tr: 'Eylemler', fr: 'Actions' },
+  templates: { en: 'Texts with variables and colours', tr: 'Değişkenli ve renkli metinler', fr: 'Textes avec variables et couleurs' },
+  templatesHelp: {
+    en: 'In the texts of conditions and actions {name} is replaced by the value the trigger gives. {{ and }} are braces that are meant to be seen. & and one of the letters below colours what follows. The parameters of a trigger are plain texts.',
+    tr: 'Koşul ve eylem metinlerinde {ad}, tetikleyicinin verdiği değerle değiştirilir. {{ ve }} görünmesi istenen ayraçlardır. & ve aşağıdaki harflerden biri, ardından geleni renklendirir. Tetikleyicinin parametreleri düz metindir.',
+    fr: 'Dans les textes des conditions et des actions, {nom} est remplacé par la valeur que donne le déclencheur. {{ et }} sont des accolades à afficher. & et une des lettres ci-dessous colore la suite. Les paramètres d’un déclencheur sont de simples textes.',
+  },
+  name: { en: 'Name', tr: 'Ad', fr: 'Nom' },
+  meaning: { en: 'Meaning', tr: 'Anlamı', fr: 'Sens' },
+  allowed: { en: 'Allowed', tr: 'Ne yazılabilir', fr: 'Valeurs permises' },
+  leftOut: { en: 'When left out', tr: 'Yazılmazsa', fr: 'Par défaut' },
+  required: { en: 'required', tr: 'zorunlu', fr: 'obligatoire' },
+  nothing: { en: 'nothing', tr: 'boş', fr: 'rien' },
+  variable: { en: 'Variable', tr: 'Değişken', fr: 'Variable' },
+  code: { en: 'Code', tr: 'Kod', fr: 'Code' },
+  noParams: { en: 'It has no parameters.', tr: 'Parametresi yoktur.', fr: 'Il n’y a pas de paramètre.' },
+  noVariables: { en: 'It gives no variables.', tr: 'Değişken vermez.', fr: 'Il ne donne aucune variable.' },
+  givesPlayer: { en: 'It gives a player.', tr: 'Bir oyuncu verir.', fr: 'Il donne un joueur.' },
+  givesNoPlayer: { en: 'It gives no player.', tr: 'Oyuncu vermez.', fr: 'Il ne donne pas de joueur.' },
+  cancellable: { en: 'It can be cancelled.', tr: 'İptal edilebilir.', fr: 'Il peut être annulé.' },
+  needsPlayer: { en: 'It needs a trigger that gives a player.', tr: 'Oyuncu veren bir tetikleyici ister.', fr: 'Il faut un déclencheur qui donne un joueur.' },
+  needsCancellable: { en: 'It needs a trigger that can be cancelled.', tr: 'İptal edilebilen bir tetikleyici ister.', fr: 'Il faut un déclencheur qui peut être annulé.' },
+  template: { en: 'text with variables and colours', tr: 'değişkenli ve renkli metin', fr: 'texte avec variables et couleurs' },
+  text: { en: 'plain text', tr: 'düz metin', fr: 'texte simple' },
+  line: { en: 'text on one line', tr: 'tek satırlık metin', fr: 'texte sur une ligne' },
+  slug: { en: 'A-Z a-z 0-9 _ -', tr: 'A-Z a-z 0-9 _ -', fr: 'A-Z a-z 0-9 _ -' },
+  identifier: { en: 'a letter, then letters, digits and _ : . / -', tr: 'bir harf, ardından harf, rakam ve _ : . / -', fr: 'une lettre, puis lettres, chiffres et _ : . / -' },
+  integer: { en: 'whole number', tr: 'tam sayı', fr: 'nombre entier' },
+  number: { en: 'number', tr: 'sayı', fr: 'nombre' },
+  boolean: { en: 'true or false', tr: 'true ya da false', fr: 'true ou false' },
+  list: { en: 'list', tr: 'liste', fr: 'liste' },
+  object: { en: 'object', tr: 'nesne', fr: 'objet' },
+  id: { en: 'one of the ids below', tr: 'aşağıdaki kimliklerden biri', fr: 'un des identifiants ci-dessous' },
+  characters: { en: 'characters', tr: 'karakter', fr: 'caractères' },
+  entries: { en: 'entries', tr: 'öge', fr: 'éléments' },
+} as const satisfies Record<string, Words>;
+
+export type DocWord = keyof typeof docWords;
