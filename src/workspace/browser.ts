@@ -26,8 +26,8 @@ export function browserEnvironment(parts: {
     newId,
     breathe: breather(),
     openStorage: (onClosed) => openStorage({ name: DATABASE_NAME, now: timers.now, onClosed }),
-    persist: async () => navigator.storage?.persist?.(),
-    estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+    persist: () => unlessRefused(async () => navigator.storage?.persist?.()),
+    estimate: async () => (await unlessRefused(async () => navigator.storage?.estimate?.())) ?? {},
     keyValue: localKeyValue(),
     guard: {
       // Absent where the page is not served securely.
@@ -55,6 +55,16 @@ export function browserEnvironment(parts: {
     languages: navigator.languages,
     safe: new URLSearchParams(location.search).has('safe'),
   };
+}
+
+/** Undefined where the page may not ask: sandboxed pages and those without an origin. */
+async function unlessRefused<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** Long work is interrupted after this many milliseconds. */

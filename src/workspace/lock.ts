@@ -90,7 +90,14 @@ export class ProjectGuard {
       this.channel.onmessage = ({ data }) => this.receive(data);
     }
     if (!locks) return this.become('unguarded');
-    const got = await this.request(locks, { ifAvailable: true });
+    let got: boolean;
+    try {
+      got = await this.request(locks, { ifAvailable: true });
+    } catch (error) {
+      // The browser has locks and does not give them to this page.
+      if (error instanceof DOMException) return this.become('unguarded');
+      throw error;
+    }
     if (this.closed) return 'mirror';
     if (got) return this.become('writer');
     this.become('mirror');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldersOf, freeCopyPath, pathConflict, pathFault, safeName, tidyPath } from './paths';
+import { foldersOf, freeCopyPath, pathConflict, pathFault, PathSet, safeName, tidyPath } from './paths';
 
 describe('paths', () => {
   it.each(['ruleset.json', 'catalogs/gear.json', '.studio/view.json', '한국어/규칙.json', 'a b.json', '__proto__', 'constructor', '...x', `${'a'.repeat(200)}.json`])(
@@ -23,6 +23,17 @@ describe('paths', () => {
     ['a.json', ['a.json'], 'path-taken'], ['A.json', ['a.json'], 'path-case'], ['e\u0301', ['\u00e9'], 'path-case'],
     ['a/b', ['a'], 'path-under-file'], ['a', ['a/b'], 'path-is-folder'], ['A', ['a/b'], 'path-is-folder'], ['ab', ['a/b', 'a'], undefined],
   ])('sees whether %s can stand beside %j', (path, others, code) => expect(pathConflict(path, others)?.code).toBe(code && `workspace/${code}`));
+
+  it('is quick with thousands of others', () => {
+    const set = new PathSet();
+    const started = performance.now();
+    for (let i = 0; i < 5_000; i++) {
+      expect(set.conflict(`folder-${i % 50}/file-${i}.json`)).toBeUndefined();
+      set.add(`folder-${i % 50}/file-${i}.json`);
+    }
+    expect(set.conflict('FOLDER-3')?.code).toBe('workspace/path-is-folder');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
 
   it('puts foreign separators right and keeps what climbs out for the check', () => {
     expect(tidyPath('.\\a\\b')).toBe('a/b');

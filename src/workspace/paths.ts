@@ -54,18 +54,36 @@ export function foldersOf(path: string): string[] {
   return parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Why `path` cannot stand beside the `others`, or undefined when it can. */
-export function pathConflict(path: string, others: Iterable<string>): Said | undefined {
-  const key = pathKey(path);
-  const folders = new Set(foldersOf(path).map(pathKey));
-  for (const other of others) {
-    const otherKey = pathKey(other);
-    if (other === path) return { code: 'workspace/path-taken', params: { path } };
-    if (otherKey === key) return { code: 'workspace/path-case', params: { path, other } };
-    if (folders.has(otherKey)) return { code: 'workspace/path-under-file', params: { path, other } };
-    if (otherKey.startsWith(key + '/')) return { code: 'workspace/path-is-folder', params: { path } };
+/** Paths that stand beside one another; looking for a conflict does not take longer when there are many. */
+export class PathSet {
+  private readonly files = new Map<string, string>();
+  private readonly folders = new Set<string>();
+
+  constructor(paths: Iterable<string> = []) {
+    for (const path of paths) this.add(path);
   }
-  return undefined;
+
+  add(path: string): void {
+    this.files.set(pathKey(path), path);
+    for (const folder of foldersOf(path)) this.folders.add(pathKey(folder));
+  }
+
+  /** Why `path` cannot stand beside the others, or undefined when it can. */
+  conflict(path: string): Said | undefined {
+    const same = this.files.get(pathKey(path));
+    if (same === path) return { code: 'workspace/path-taken', params: { path } };
+    if (same !== undefined) return { code: 'workspace/path-case', params: { path, other: same } };
+    for (const folder of foldersOf(path)) {
+      const other = this.files.get(pathKey(folder));
+      if (other !== undefined) return { code: 'workspace/path-under-file', params: { path, other } };
+    }
+    return this.folders.has(pathKey(path)) ? { code: 'workspace/path-is-folder', params: { path } } : undefined;
+  }
+}
+
+/** Why `path` cannot stand beside the `others`, or undefined when it can. For many paths make a `PathSet` once. */
+export function pathConflict(path: string, others: Iterable<string>): Said | undefined {
+  return new PathSet(others).conflict(path);
 }
 
 /**
@@ -91,10 +109,11 @@ export function freeCopyPath(path: string, taken: readonly string[], suffix = '-
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
   const end = dot > 0 ? name.slice(dot) : '';
+  const others = new PathSet(taken);
   for (let n = 1; ; n++) {
     const tail = n === 1 ? suffix : `${suffix}-${n}`;
     const candidate = `${folder}${cut(stem, PATH_LIMITS.path - folder.length - end.length - tail.length)}${tail}${end}`;
-    if (!pathConflict(candidate, taken)) return candidate;
+    if (!others.conflict(candidate)) return candidate;
   }
 }
 

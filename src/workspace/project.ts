@@ -3,7 +3,7 @@ import { changeOf, invert, leastEdit, type Change } from './change';
 import type { Content } from './content';
 import { FileDocument, type DocumentOwner } from './document';
 import { filesOf, History, invertParts, type HistoryLimits, type Part, type Planned, type Step } from './history';
-import { freeCopyPath, pathConflict, pathFault } from './paths';
+import { freeCopyPath, pathConflict, pathFault, PathSet } from './paths';
 import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, DocumentChange, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
 
 /** A file of the open project: a document, or bytes that are not edited here. */
@@ -246,13 +246,14 @@ export class Project implements DocumentOwner {
     const moving = this.under(path);
     if (moving.length === 0) return { ok: false, why: said('no-such-file', { path }) };
     if (path === to) return { ok: true, value: undefined };
-    const rest = this.files().filter((f) => !moving.includes(f)).map((f) => f.path);
+    const ids = new Set(moving.map((f) => f.id));
+    const rest = new PathSet(this.files().filter((f) => !ids.has(f.id)).map((f) => f.path));
     const parts: Part[] = [];
     for (const entry of moving) {
       const target = to + entry.path.slice(path.length);
-      const why = this.readOnly ? said('read-only') : (pathFault(target) ?? pathConflict(target, rest));
+      const why = this.readOnly ? said('read-only') : (pathFault(target) ?? rest.conflict(target));
       if (why) return { ok: false, why };
-      rest.push(target);
+      rest.add(target);
       parts.push({ kind: 'rename', file: entry.id, from: entry.path, to: target });
     }
     this.perform(parts, said('step-rename', { path, to }));
@@ -283,14 +284,17 @@ export class Project implements DocumentOwner {
     const added: string[] = [];
     const skipped: { path: string; why: Said }[] = [];
     const parts: Part[] = [];
-    const paths = this.files().map((f) => f.path);
+    const present = new Map(this.files().map((f) => [f.path, f]));
+    const paths = new PathSet(present.keys());
     for (const { path, content } of files) {
-      const old = added.includes(path) ? undefined : this.get(path);
-      const why = this.readOnly ? said('read-only') : (pathFault(path) ?? (old ? undefined : pathConflict(path, paths)));
+      const old = present.get(path);
+      const why = this.readOnly ? said('read-only') : (pathFault(path) ?? (old ? undefined : paths.conflict(path)));
       if (why) {
         skipped.push({ path, why });
         continue;
       }
+      // A second file of the same path meets the first.
+      present.delete(path);
       added.push(path);
       const next = this.environment.classify(content);
       if (old?.kind === 'text' && next.kind === 'text') {
@@ -299,7 +303,7 @@ export class Project implements DocumentOwner {
         continue;
       }
       if (old) parts.push({ kind: 'delete', file: old.id, path, content: contentOf(old) });
-      else paths.push(path);
+      else paths.add(path);
       parts.push({ kind: 'create', file: this.environment.newId(), path, content: next.kind === 'text' ? next.text : next.bytes });
     }
     if (parts.length > 0) this.perform(parts, label);

@@ -30,6 +30,7 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
     // Memory takes everything and keeps nothing: that is what has to be shown.
     const shown: SaveState = storage.kind === 'memory' && storageError ? { kind: 'memory', fault: storageError.fault, detail: storageError.message } : save;
     store.setState({ save: shown });
+    if (shown.kind === 'failed' && shown.fault === 'full') void environment.estimate().then((room) => store.setState({ storage: { ...store.getState().storage, ...room } }));
   };
 
   const context: Context = {
@@ -97,7 +98,8 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
     },
     async dispose() {
       stopHiding();
-      await actions.closeProject();
+      await session?.close();
+      session = undefined;
       storage.close();
     },
   };

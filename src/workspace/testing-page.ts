@@ -61,7 +61,8 @@ export function fakeDisk() {
       const file = files.get(handle.name);
       return file ? { kind: 'found', lastModified: file.lastModified, size: file.content.length, read: async () => file.content } : { kind: 'gone' };
     },
-    async save(bytes, name, handle) {
+    async save(coming, name, handle) {
+      const bytes = await coming;
       if (control.cancel) return undefined;
       if (!control.inPlace) {
         control.downloads.push({ name, bytes });

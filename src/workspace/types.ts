@@ -352,7 +352,7 @@ export interface WorkspaceActions {
 /**
  * The way to the language worker (`workers/link.ts`). Calls come in the order of the changes and none is left out;
  * the other side keeps the texts it was told, so that a restarted worker can be given all of them.
- * Files under `.studio/` are never passed on.
+ * Files under `.studio/` are passed on too: test sheets, scenarios and exported versions are the rules' business.
  */
 export interface LanguageLink {
   /** A project was opened (or its format changed): all its files. Ends the project before, if any. */

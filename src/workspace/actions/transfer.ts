@@ -1,8 +1,7 @@
 import { bytesOf, classify, type Content } from '../content';
 import type { Context } from '../context';
 import type { PickedFile } from '../files/disk';
-import { gather, stem, type GatheredFile } from '../files/gather';
-import { writeZip } from '../files/zip-write';
+import type { GatheredFile } from '../files/gather';
 import { contentOf, type FileEntry } from '../project';
 import { freeCopyPath, nameOf, pathConflict, safeName } from '../paths';
 import type { Session } from '../session';
@@ -21,6 +20,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
 
   async function bringIn(picked: readonly PickedFile[] | undefined, target: ImportTarget): Promise<Outcome<ImportReport>> {
     if (!picked || picked.length === 0) return NOTHING;
+    const { gather } = await archives();
     const { files, skipped, name } = await gather(picked, pause);
     return take(files, skipped, target, name);
   }
@@ -84,18 +84,20 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       const reading = disk.dropped(data);
       return reading.then((picked) => bringIn(picked, target));
     },
-    importFiles(files, target, name) {
+    async importFiles(files, target, name) {
       const picked = files.map(({ path, content }): PickedFile => {
         const bytes = bytesOf(content);
         return { path, size: bytes.length, lastModified: 0, read: async () => bytes };
       });
-      return gather(picked, pause).then((g) => take(g.files.map(({ path, content }) => ({ path, content })), g.skipped, target, name ?? g.name));
+      const { gather } = await archives();
+      const found = await gather(picked, pause);
+      return take(found.files.map(({ path, content }) => ({ path, content })), found.skipped, target, name ?? found.name);
     },
     async pasteAsFile(text, target) {
       const name = `pasted${/^[\s\ufeff]*[{[]/u.test(text) ? '.json' : '.txt'}`;
       const taken = target === 'this-project' ? Object.keys(context.get().files) : [];
       const path = pathConflict(name, taken) ? freeCopyPath(name, taken, '') : name;
-      return take([{ path, content: text }], [], target, stem(name));
+      return take([{ path, content: text }], [], target, 'pasted');
     },
 
     async saveFile(path, options) {
@@ -125,7 +127,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       const files = session.project.files().map((f) => ({ path: f.path, content: contentOf(f) }));
       const name = `${safeName(session.meta.name, 'project')}.zip`;
       try {
-        const saved = await disk.save(await writeZip(files, pause), name);
+        const saved = await disk.save(archives().then(({ writeZip }) => writeZip(files, pause)), name);
         return saved ? { kind: 'saved', path: saved.name, how: saved.how } : { kind: 'cancelled' };
       } catch (error) {
         if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
@@ -133,6 +135,11 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       }
     },
   };
+}
+
+/** What packs and unpacks archives is loaded when it is needed. */
+function archives() {
+  return import('../files/archives');
 }
 
 const NOTHING: Outcome<ImportReport> = { ok: true, value: { projectId: undefined, added: [], skipped: [] } };

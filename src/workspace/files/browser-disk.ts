@@ -34,12 +34,17 @@ export function browserDisk(): DiskAccess {
     },
 
     async save(bytes, name, handle): Promise<DiskSaved | undefined> {
-      const blob = new Blob([bytes.slice()], { type: mimeOf(name) });
+      let size = 0;
+      const type = mimeOf(name);
+      const blob = Promise.resolve(bytes).then((ready) => {
+        size = ready.length;
+        return new Blob([ready.slice()], { type });
+      });
       const saved = await unlessCancelled(fileSave(blob, { fileName: name, id: 'rulewright' }, handle ?? null, handle !== undefined));
       if (saved === undefined) return undefined;
-      if (saved === null) return { how: 'download', name, lastModified: 0, size: bytes.length };
-      const { lastModified, size } = await saved.getFile();
-      return { how: 'in-place', name: saved.name, handle: saved, lastModified, size };
+      if (saved === null) return { how: 'download', name, lastModified: 0, size };
+      const written = await saved.getFile();
+      return { how: 'in-place', name: saved.name, handle: saved, lastModified: written.lastModified, size: written.size };
     },
   };
 }

@@ -31,6 +31,6 @@ export interface DiskAccess {
   /** Files, folders and zips of a drop. Must read `data` before anything is awaited. */
   dropped(data: DataTransfer): Promise<readonly PickedFile[]>;
   look(handle: FileSystemFileHandle): Promise<DiskLook>;
-  /** Writes to the file behind the handle, or asks for a place, or downloads. */
-  save(bytes: Uint8Array, name: string, handle?: FileSystemFileHandle): Promise<DiskSaved | undefined>;
+  /** Writes to the file behind the handle, or asks for a place, or downloads. The place is asked for before bytes to come are awaited. */
+  save(bytes: Uint8Array | Promise<Uint8Array>, name: string, handle?: FileSystemFileHandle): Promise<DiskSaved | undefined>;
 }

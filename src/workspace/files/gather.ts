@@ -1,5 +1,5 @@
 import type { Content } from '../content';
-import { foldersOf, nameOf, pathConflict, pathFault, tidyPath } from '../paths';
+import { foldersOf, nameOf, pathFault, PathSet, tidyPath } from '../paths';
 import type { Said } from '../types';
 import type { PickedFile } from './disk';
 import { isLitter, isZip, readZip, ZIP_LIMITS, ZipError } from './zip-read';
@@ -70,13 +70,13 @@ export async function gather(picked: readonly PickedFile[], pause: () => Promise
   }
   const { files, folder } = unwrap(found);
   const good: GatheredFile[] = [];
-  const paths: string[] = [];
+  const paths = new PathSet();
   for (const file of files) {
-    const why = pathFault(file.path) ?? pathConflict(file.path, paths);
+    const why = pathFault(file.path) ?? paths.conflict(file.path);
     if (why) skipped.push({ path: file.path, why });
     else {
       good.push(file);
-      paths.push(file.path);
+      paths.add(file.path);
     }
   }
   return { files: good, skipped, name: archive ?? folder ?? stem(nameOf(good[0]?.path ?? '')) };

@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { nameOf, pathConflict, pathFault, tidyPath } from '../paths';
+import { nameOf, pathFault, PathSet, tidyPath } from '../paths';
 import type { Said } from '../types';
 
 /** What a zip may hold at most: entries, bytes in all when unpacked, and how much it may grow. */
@@ -49,9 +49,9 @@ export async function readZip(bytes: Uint8Array, pause: () => Promise<void>, lim
   if (total > limits.ratioFrom && total > bytes.length * limits.ratio) throw refuse('zip-bomb', {});
   const files: { path: string; content: Uint8Array }[] = [];
   const skipped: { path: string; why: Said }[] = [];
-  const paths: string[] = [];
+  const paths = new PathSet();
   for (const entry of entries) {
-    const why = entryFault(entry) ?? pathConflict(entry.path, paths);
+    const why = entryFault(entry) ?? paths.conflict(entry.path);
     if (why) {
       skipped.push({ path: entry.path, why });
       continue;
@@ -59,7 +59,7 @@ export async function readZip(bytes: Uint8Array, pause: () => Promise<void>, lim
     const content = unpack(bytes, entry);
     if (content instanceof Uint8Array) {
       files.push({ path: entry.path, content });
-      paths.push(entry.path);
+      paths.add(entry.path);
     } else skipped.push({ path: entry.path, why: content });
     await pause();
   }

@@ -1,0 +1,2 @@
+export { gather } from './gather';
+export { writeZip } from './zip-write';
