@@ -17,6 +17,7 @@ export const checkBattle: Check = (context) => {
 
   const pools = new Set<string>();
   const levels = new Set<number>();
+  const used = new Set(battle.get('slots').items().map((slot) => slot.get('level').number));
   for (const slot of battle.get('slots').items()) {
     const poolAt = slot.get('pool');
     const id = poolAt.string;
@@ -30,7 +31,7 @@ export const checkBattle: Check = (context) => {
     const level = levelAt.number;
     if (level === undefined) continue;
     if (levels.has(level)) {
-      const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((n) => !levels.has(n) && !battle.get('slots').items().some((s) => s.get('level').number === n));
+      const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((n) => !used.has(n));
       context.report(levelAt, 'ruleset/battle-slot-level-twice', { level }, {
         fixes: free === undefined ? [] : [setFix(levelAt, free, true)],
       });

@@ -31,8 +31,11 @@ export function checkConditions(context: CheckContext, conditions: Cursor): void
 function checkSight(context: CheckContext, entry: Cursor): void {
   const effects = entry.get('effects');
   if (effects.exists && !effects.isArray) return;
-  const has = effects.items().map((effect) => effect.string ?? '');
-  for (const at of entry.get('whileSourceInSight').items()) {
+  // More than these are a fault of their own.
+  const has = effects.items().slice(0, 24).map((effect) => effect.string ?? '');
+  const list = entry.get('whileSourceInSight');
+  const alone = Array.isArray(list.value) && list.value.length === 1;
+  for (const at of list.items()) {
     const effect = at.string;
     if (effect === undefined || has.includes(effect)) continue;
     const near = nearest(effect, has);
@@ -48,7 +51,7 @@ function checkSight(context: CheckContext, entry: Cursor): void {
               : { op: 'insert' as const, pointer: effects.pointer, value: [effect] },
           ],
         },
-        removeFix(at.parent?.items().length === 1 ? at.parent : at),
+        removeFix(alone ? list : at),
       ],
     });
   }

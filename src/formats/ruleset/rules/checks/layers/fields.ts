@@ -71,9 +71,15 @@ function checkItem(context: CheckContext, item: Cursor, field: Declaration): voi
   if (remove.isArray && remove.items().every((at) => at.string !== undefined)) checkLeft(context, item, remove, field);
 }
 
+/** True for the only item of a list. */
+function isAlone(at: Cursor): boolean {
+  const list = at.parent?.value;
+  return Array.isArray(list) && list.length === 1;
+}
+
 /** A value stays after all; with the last one the whole item goes. */
 function removeValue(item: Cursor, at: Cursor): FixPlan {
-  const fix = removeFix(item.get('removeValues').items().length > 1 ? at : item);
+  const fix = removeFix(isAlone(at) ? item : at);
   return { ...fix, code: 'ruleset/fix-keep-value', params: { value: at.string ?? '' } };
 }
 

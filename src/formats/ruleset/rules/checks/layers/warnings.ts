@@ -6,7 +6,8 @@ import { entriesOf } from '../declare/catalogs';
 
 /** What the engine takes in a layer and what does nothing all the same (Reference 5, sections 5.9.3 and 5.9.4). */
 export function warnLayers(context: CheckContext, layers: Cursor): void {
-  const items = layers.items();
+  // More layers than these are a fault of their own.
+  const items = layers.items().slice(0, 12);
   items.forEach((layer, i) => {
     if (changesNothing(layer)) context.report(layer, 'ruleset/warning-layer-changes-nothing', {}, { severity: 'warning', fixes: [removeFix(layer)] });
     warnSameLadder(context, layer);
