@@ -75,14 +75,12 @@ function Page(): ReactNode {
   }
   return (
     <div className="app">
-      <a className="skip" href="#editor-panel">
-        {t('top.skip')}
-      </a>
       <TopBar atStart={atStart} />
       {atStart ? (
         <StartPage />
       ) : (
-        <main style={{ display: 'grid', minHeight: 0, minWidth: 0 }}>
+        <main className="app-main">
+          <h1 className="unseen">{name}</h1>
           <Suspense>
             <Workbench />
           </Suspense>

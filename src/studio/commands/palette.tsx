@@ -76,7 +76,7 @@ function lineEntries(studio: Studio, t: Translate, query: string): Entry[] {
   const index = new TextIndex(text);
   if (!(line >= 1)) return [{ id: 'line', name: t('palette.lineHint', { count: index.lineStarts.length }), icon: Hash, off: '', run: () => undefined }];
   const at = index.offset(line, column >= 1 ? column : 1);
-  return [{ id: 'line', name: t('palette.goLine', { line: Math.min(line, index.lineStarts.length) }), icon: Hash, run: () => goTo(studio, path, { start: at, end: at }, { preview: false }) }];
+  return [{ id: 'line', name: t('palette.goLine', { line: String(Math.min(line, index.lineStarts.length)) }), icon: Hash, run: () => goTo(studio, path, { start: at, end: at }, { preview: false }) }];
 }
 
 function entriesOf(studio: Studio, t: Translate, mode: PaletteMode, query: string): Entry[] {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Braces, Brackets, ChevronRight, Dot, Heading, SquareFunction, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -64,15 +64,14 @@ export function Outline(): ReactNode {
   const t = useWords();
   const path = useWorkspace((s) => s.activeTab);
   const outline = useShell((s) => s.outline);
-  const offset = useShell((s) => s.cursor?.offset ?? 0);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const nodes = outline.path === path ? outline.nodes : [];
-  // The innermost node in sight: below a closed one nothing is drawn.
-  const current = useMemo(() => {
-    const steps = pathTo(outline.path === path ? outline.nodes : [], offset);
+  // The innermost node in sight: below a closed one nothing is drawn. As a selector, so that typing inside it draws nothing.
+  const current = useShell((s) => {
+    const steps = pathTo(s.outline.path === path ? s.outline.nodes : [], s.cursor?.offset ?? 0);
     const closed = steps.findIndex((n) => !open.has(n.pointer));
-    return closed < 0 ? steps.at(-1)?.pointer : steps[closed]?.pointer;
-  }, [outline, path, offset, open]);
+    return (closed < 0 ? steps.at(-1) : steps[closed])?.pointer;
+  });
   if (path === undefined || nodes.length === 0) return null;
   return (
     <section className="outline" aria-label={t('outline.title')}>

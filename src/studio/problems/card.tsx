@@ -24,7 +24,7 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
   const [why, setWhy] = useState(false);
   const choices = choicesOf(diagnostic);
   const severity = t(`severity.${diagnostic.severity}`);
-  const lead = onSeeLine ? t('card.line', { severity, line: diagnostic.range.startLine }) : t('card.lead', { severity });
+  const lead = onSeeLine ? t('card.line', { severity, line: String(diagnostic.range.startLine) }) : t('card.lead', { severity });
   return (
     <div
       className={`problem-card ${diagnostic.severity}`}

@@ -27,7 +27,7 @@ function FileChange({ file, choice }: { readonly file: string; readonly choice: 
   return (
     <figure className="change">
       <figcaption className="meta">
-        {file}, {t('fix.line', { line: hunks[0]?.line ?? 1 })}
+        {file}, {t('fix.line', { line: String(hunks[0]?.line ?? 1) })}
       </figcaption>
       {hunks.slice(0, MOST).map((hunk) => (
         <div key={hunk.line} className="hunk">

@@ -11,6 +11,7 @@ import { goTo, useShell, useStudio, useWorkspace, useSay, wordSaid } from '../st
 import { useCounts, useProblems } from '../state/use-problems';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
+import { formatWord } from '../words/formats';
 import { firstFix, previewFix } from './fixing';
 import './panel.css';
 
@@ -122,6 +123,21 @@ function Empty({ filtered }: { readonly filtered: boolean }): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const check = useWorkspace((s) => s.check.kind);
+  const format = useWorkspace((s) => s.project?.format);
+  if (format === undefined) {
+    return (
+      <div className="empty">
+        <p>{t('problems.noFormat')}</p>
+        <div className="format-choice">
+          {studio.formats.map(({ id }) => (
+            <button key={id} type="button" className="button small" onClick={() => studio.actions.setFormat(id)}>
+              {formatWord(t, id)}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  }
   if (filtered) {
     return (
       <div className="empty">

@@ -1,5 +1,6 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
 import type { OutlineNode } from '../../language/session';
 import { goTo, useShell, useStudio } from '../state/studio';
 import { useWords } from '../words';
@@ -20,9 +21,8 @@ export function pathTo(nodes: readonly OutlineNode[], offset: number): OutlineNo
 export function Breadcrumbs({ path }: { readonly path: string }): ReactNode {
   const studio = useStudio();
   const t = useWords();
-  const outline = useShell((s) => s.outline);
-  const offset = useShell((s) => (s.cursor?.path === path ? s.cursor.offset : 0));
-  const steps = useMemo(() => (outline.path === path ? pathTo(outline.nodes, offset) : []), [outline, path, offset]);
+  // Drawn anew only when the cursor comes into another part.
+  const steps = useShell(useShallow((s) => (s.outline.path === path ? pathTo(s.outline.nodes, s.cursor?.path === path ? s.cursor.offset : 0) : [])));
   return (
     <nav aria-label={t('crumbs.label')}>
       <ol className="crumbs">

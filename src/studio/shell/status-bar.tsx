@@ -126,7 +126,7 @@ function CursorItem(): ReactNode {
   if (!cursor || cursor.path !== path) return null;
   return (
     <button type="button" className="status-item" onClick={() => runCommand(studio, commandById('go.line'))}>
-      {t('status.cursor', { line: cursor.line, column: cursor.column })}
+      {t('status.cursor', { line: String(cursor.line), column: String(cursor.column) })}
       {cursor.selected > 0 && <span className="meta">{t('status.selected', { count: cursor.selected })}</span>}
     </button>
   );

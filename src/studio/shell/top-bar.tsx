@@ -68,6 +68,18 @@ export function TopBar({ atStart }: { readonly atStart: boolean }): ReactNode {
   const t = useWords();
   return (
     <header className="top-bar" data-region="top">
+      {!atStart && (
+        <a
+          className="skip"
+          href="#editor-panel"
+          onClick={(e) => {
+            e.preventDefault();
+            studio.editor.current?.focus();
+          }}
+        >
+          {t('top.skip')}
+        </a>
+      )}
       <div className="top-left">
         <button type="button" className="brand" onClick={() => studio.shell.setState({ atStart: true })} aria-label={t('top.home')}>
           <Brand size={22} />

@@ -106,6 +106,7 @@ export const en = {
   'problems.empty': 'No problems. The engine would take this file.',
   'problems.noneMatch': 'No problem fits the filter.',
   'problems.showAll': 'Show all',
+  'problems.noFormat': 'Rulewright does not know these files. What are they?',
   'problems.notChecked': 'Nothing is checked at the moment.',
   'problems.some': 'The first {shown} of {total} problems are listed.',
   'problems.meaning': 'Errors stop the engine. Warnings are accepted but may not do what you expect.',

@@ -93,13 +93,21 @@ export class Words {
   }
 
   /** A word outside React. */
-  readonly t: Translate = (key, values) => this.i18n.t(key, { ...values });
+  readonly t: Translate = (key, values) => this.i18n.t(key, options(values, this.i18n.language));
+}
+
+/** Values for i18next: `count` as a number chooses the plural form, and every number is written as the language does. Places in a text come as strings. */
+function options(values: Values | undefined, language: string): { count?: number; replace: Record<string, string> } {
+  const replace: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values ?? {})) replace[key] = typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  const count = values?.['count'];
+  return { replace, ...(typeof count === 'number' ? { count } : {}) };
 }
 
 /** The words in a component: drawn anew when the language changes. */
 export function useWords(): Translate {
-  const { t } = useTranslation();
-  return (key, values) => t(key, { ...values });
+  const { t, i18n: used } = useTranslation();
+  return (key, values) => t(key, options(values, used.language));
 }
 
 /** A word that a format brings along, in the language in use; the pseudo language marks it as worded. */

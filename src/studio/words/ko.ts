@@ -101,6 +101,7 @@ const words: Catalogue = {
   'problems.empty': '문제가 없습니다. 엔진이 이 파일을 받아들입니다.',
   'problems.noneMatch': '조건에 맞는 문제가 없습니다.',
   'problems.showAll': '모두 보기',
+  'problems.noFormat': 'Rulewright가 모르는 파일입니다. 무엇인가요?',
   'problems.notChecked': '지금은 검사하지 않고 있습니다.',
   'problems.some': '문제 {total}개 중 앞의 {shown}개입니다.',
   'problems.meaning': '오류가 있으면 엔진이 멈춥니다. 경고는 받아들여지지만 생각과 다르게 움직일 수 있습니다.',

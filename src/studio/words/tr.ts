@@ -104,6 +104,7 @@ const words: Catalogue = {
   'problems.empty': 'Sorun yok. Motor bu dosyayı kabul eder.',
   'problems.noneMatch': 'Süzgece uyan sorun yok.',
   'problems.showAll': 'Hepsini göster',
+  'problems.noFormat': 'Rulewright bu dosyaları tanımıyor. Bunlar nedir?',
   'problems.notChecked': 'Şu anda hiçbir şey denetlenmiyor.',
   'problems.some': '{total} sorunun ilk {shown} tanesi listelendi.',
   'problems.meaning': 'Hatalar motoru durdurur. Uyarılar kabul edilir ama beklediğinizi yapmayabilir.',

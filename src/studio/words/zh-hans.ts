@@ -101,6 +101,7 @@ const words: Catalogue = {
   'problems.empty': '没有问题。引擎会接受这个文件。',
   'problems.noneMatch': '没有符合筛选条件的问题。',
   'problems.showAll': '全部显示',
+  'problems.noFormat': 'Rulewright 不认识这些文件。它们是什么？',
   'problems.notChecked': '目前没有进行检查。',
   'problems.some': '共 {total} 个问题，列出前 {shown} 个。',
   'problems.meaning': '有错误时引擎会拒绝。警告会被接受，但效果可能与预期不同。',
