@@ -75,7 +75,7 @@ export const combatMessages: MessageTable = {
 
   'ruleset/warning-effect-twice': 'The effect "{effect}" is named twice; it works once.',
   'ruleset/warning-condition-idle': 'This entry says nothing the condition does, so it changes nothing in a fight.',
-  'ruleset/warning-level-always-on': 'The track "{track}" starts at {min}, so this level is always reached.',
+  'ruleset/warning-level-always-on': 'The track "{track}" never goes below {min}, so this level is always reached.',
 
   'ruleset/fix-initiative-dice': 'Throw dice for initiative',
   'ruleset/fix-initiative-keep-dice': 'Keep the dice',
