@@ -1,6 +1,7 @@
 import type { Edit } from '../language/diagnostic';
 import type { Content } from './content';
-import { contentOf, type Project, type ProjectEvent } from './project';
+import type { Project } from './project';
+import { contentOf, type ProjectEvent } from './project-files';
 import type { OpenProject } from './types';
 
 /** A project as the tab that writes has it now. */

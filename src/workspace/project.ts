@@ -2,39 +2,10 @@ import type { Edit, FileEdit, Span } from '../language/diagnostic';
 import { changeOf, invert, leastEdit, type Change } from './change';
 import type { Content } from './content';
 import { FileDocument, type DocumentOwner } from './document';
-import { filesOf, History, invertParts, type HistoryLimits, type Part, type Planned, type Step } from './history';
+import { filesOf, History, invertParts, type Part, type Planned, type Step } from './history';
 import { freeCopyPath, pathConflict, pathFault, PathSet } from './paths';
+import { contentOf, onlyCreates, tryChange, type FileEntry, type LoadedFile, type ProjectEnvironment, type ProjectEvent } from './project-files';
 import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, DocumentChange, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
-
-/** A file of the open project: a document, or bytes that are not edited here. */
-export type FileEntry =
-  | { readonly id: string; readonly path: string; readonly kind: 'text'; readonly document: FileDocument }
-  | { readonly id: string; readonly path: string; readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly because: 'not-utf8' | 'too-large' };
-
-/** What happened to the project, told while it happens and in order. Whoever listens must not change the project. */
-export type ProjectEvent =
-  | { readonly kind: 'changed'; readonly document: FileDocument; readonly before: string; readonly change: DocumentChange }
-  | { readonly kind: 'added'; readonly entry: FileEntry }
-  | { readonly kind: 'removed'; readonly entry: FileEntry }
-  | { readonly kind: 'renamed'; readonly entry: FileEntry; readonly from: string }
-  /** A step of the history is complete: these files (by id) were touched. */
-  | { readonly kind: 'step'; readonly files: readonly string[]; readonly cause: ChangeCause };
-
-export interface ProjectEnvironment {
-  now(): number;
-  newId(): string;
-  /** Sorts texts and bytes out: bytes may turn out to be text. */
-  classify(content: Content): { kind: 'text'; text: string } | { kind: 'bytes'; bytes: Uint8Array; because: 'not-utf8' | 'too-large' };
-  readonly limits?: HistoryLimits;
-}
-
-/** One file of a project as it is loaded or mirrored. */
-export interface LoadedFile {
-  readonly id: string;
-  readonly path: string;
-  readonly content: Content;
-  readonly version?: number;
-}
 
 /** The files of one open project, and their only history. Pure: what becomes of the changes is up to those who `observe`. */
 export class Project implements DocumentOwner {
@@ -427,23 +398,4 @@ const EDIT: Said = { code: 'workspace/step-edit', params: {} };
 
 function said(code: string, params: Said['params'] = {}): Said {
   return { code: `workspace/${code}`, params };
-}
-
-/** The content of a file as it would be written. */
-export function contentOf(entry: FileEntry): Content {
-  return entry.kind === 'text' ? entry.document.text : entry.bytes;
-}
-
-function onlyCreates(step: Step): boolean {
-  return step.parts.every((p) => p.kind === 'create');
-}
-
-function tryChange(text: string, edits: readonly Edit[]): Change | 'outside' | 'overlap' {
-  try {
-    return changeOf(text, edits);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const outside = edits.some(({ span }) => !(span.start >= 0 && span.end >= span.start && span.end <= text.length));
-    return outside ? 'outside' : 'overlap';
-  }
 }

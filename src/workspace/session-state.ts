@@ -1,6 +1,7 @@
 import type { SourceFile } from '../language/session';
 import { diskState } from './disk-marks';
-import { contentOf, type FileEntry, type Project } from './project';
+import type { Project } from './project';
+import { contentOf, type FileEntry } from './project-files';
 import { recordOf } from './state';
 import type { DiskRecord } from './storage/records';
 import { closeTab } from './tabs';

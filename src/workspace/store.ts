@@ -6,7 +6,7 @@ import { projectActions, summaryOf } from './actions/projects';
 import { transferActions } from './actions/transfer';
 import type { Context } from './context';
 import type { WorkspaceEnvironment } from './environment';
-import { contentOf } from './project';
+import { contentOf } from './project-files';
 import type { Session } from './session';
 import { defaultSettings, readSettings, SETTINGS_KEY } from './settings';
 import { initialState } from './state';

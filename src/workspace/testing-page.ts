@@ -5,7 +5,7 @@ import type { DiskAccess, DiskLook, PickedFile } from './files/disk';
 import type { GuardMessage } from './lock';
 import { openStorage } from './storage/open';
 import { createWorkspace } from './store';
-import { fakeChannels, fakeLocks, fakeTimers } from './testing';
+import { fakeChannels, fakeLocks, fakeTimers, settle } from './testing';
 import type { FormatId, LanguageLink } from './types';
 
 /** The other side of the language link, as a worker would keep it. */
@@ -137,5 +137,30 @@ export function fakeBrowser(database: string) {
       document(path).apply([{ span: { start: document(path).text.length, end: document(path).text.length }, text }], { origin: 'view', mergeTyping: true });
     return { workspace, state, actions: state().actions, document, type, language, real, name, hide: (leaving: boolean) => hide(leaving), closeStorage: (why: string) => closed(why) };
   };
-  return { timers, locks, channels, values, tab };
+  return { database, timers, locks, channels, values, tab };
+}
+
+/** A page with a project open. */
+export async function openedPage(database: string, files: Record<string, string>) {
+  const browser = fakeBrowser(database);
+  const tab = browser.tab();
+  await tab.actions.start();
+  await tab.actions.createProject({ name: 'Ember', files: Object.entries(files).map(([path, content]) => ({ path, content })) });
+  await settle();
+  return { browser, ...tab };
+}
+
+/** Another page of a browser, started as a page starts. */
+export async function newPage(browser: ReturnType<typeof fakeBrowser>, options: { safe?: boolean } = {}) {
+  const tab = browser.tab(options);
+  await tab.actions.start();
+  await settle();
+  return tab;
+}
+
+/** The same browser once the pages in it were killed: their locks are free. */
+export function afterKill(browser: ReturnType<typeof fakeBrowser>) {
+  const fresh = fakeBrowser(browser.database);
+  for (const [key, value] of browser.values) fresh.values.set(key, value);
+  return fresh;
 }

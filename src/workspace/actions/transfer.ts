@@ -2,7 +2,7 @@ import { bytesOf, classify, type Content } from '../content';
 import type { Context } from '../context';
 import type { PickedFile } from '../files/disk';
 import type { GatheredFile } from '../files/gather';
-import { contentOf, type FileEntry } from '../project';
+import { contentOf, type FileEntry } from '../project-files';
 import { freeCopyPath, nameOf, pathConflict, safeName } from '../paths';
 import type { Session } from '../session';
 import { fingerprint, type DiskRecord } from '../storage/records';

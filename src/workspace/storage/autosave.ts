@@ -33,7 +33,7 @@ export interface AutosaveOptions {
 export class Autosave {
   private changed = new Set<string>();
   private removed = new Set<string>();
-  private project = false;
+  private dirty = false;
   private firstChange: number | undefined;
   private cancel: (() => void) | undefined;
   private readonly running = new Set<Promise<void>>();
@@ -67,7 +67,7 @@ export class Autosave {
 
   /** True while something is not written, or being written. */
   get unsaved(): boolean {
-    return this.project || this.running.size > 0;
+    return this.dirty || this.running.size > 0;
   }
 
   /** Ids of the files whose newest content is not surely written. */
@@ -77,7 +77,7 @@ export class Autosave {
 
   /** Writes now what is not written, and waits for everything under way. Never rejects: failures are in the state. */
   async flush(): Promise<void> {
-    if (this.project) this.save();
+    if (this.dirty) this.save();
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
@@ -88,7 +88,7 @@ export class Autosave {
   }
 
   private plan(): void {
-    this.project = true;
+    this.dirty = true;
     const now = this.timers.now();
     this.firstChange ??= now;
     this.wait(Math.max(0, Math.min(SAVE_REST, this.firstChange + SAVE_LATEST - now)));
@@ -107,7 +107,7 @@ export class Autosave {
     const unsaved = { changed: this.changed, removed: this.removed };
     this.changed = new Set();
     this.removed = new Set();
-    this.project = false;
+    this.dirty = false;
     this.firstChange = undefined;
     this.options.onState({ kind: 'saving' });
     this.flying.add(unsaved);
@@ -132,7 +132,7 @@ export class Autosave {
     // What was changed or removed meanwhile is newer than what failed.
     for (const file of unsaved.changed) if (!this.removed.has(file)) this.changed.add(file);
     for (const file of unsaved.removed) if (!this.changed.has(file)) this.removed.add(file);
-    this.project = true;
+    this.dirty = true;
     this.options.onState({ kind: 'failed', error });
     const delay = RETRY[Math.min(this.failures, RETRY.length - 1)] ?? 60_000;
     this.failures++;
