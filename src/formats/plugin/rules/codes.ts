@@ -16,17 +16,20 @@ function withNear(sentence: (p: Params) => string, quoted = true): Message {
 
 function range(p: Params): string {
   const unit = p.unit === '' ? '' : ` ${String(p.unit)}`;
-  const whole = p.whole === true ? 'whole numbers ' : '';
-  return `Allowed are ${whole}from ${String(p.min)} to ${String(p.max)}${unit}`;
+  const span = `${String(p.min)} to ${String(p.max)}${unit}`;
+  return p.whole === true ? `Allowed are whole numbers from ${span}` : `Allowed is ${span}`;
+}
+
+function aPart(part: string): string {
+  return part === 'action' ? 'An action' : `A ${part}`;
 }
 
 function unknownEntry(what: string): Message {
   return withNear((p) => {
     if (p.other !== '' && p.other !== undefined) {
-      const kind = (word: string) => (word === 'action' ? 'an action' : `a ${word}`);
-      return `${String(p.found)} is ${kind(String(p.other))} and cannot stand here: ${kind(what)} is needed.`;
+      return `${String(p.found)} is ${aPart(String(p.other)).toLowerCase()} and cannot stand here: ${aPart(what).toLowerCase()} is needed.`;
     }
-    return `There is no ${what} ${String(p.found)}. Capital and small letters count.`;
+    return `There is no ${what} ${String(p.found)}.${p.sameLetters === true ? ' Capital and small letters count.' : ''}`;
   });
 }
 
@@ -36,7 +39,7 @@ export const pluginMessages: MessageTable = {
   'json/comment': 'JSON has no comments, and a plugin has no key for notes. Take the note out, or keep it in the description.',
   'plugin/half-character': 'This text holds half of a character (a surrogate without its partner), which no server can read.',
   'plugin/wrong-type': (p) =>
-    `${p.key === '' ? 'This' : `"${String(p.key)}"`} has to be ${String(p.expected)}. Found ${String(p.found)}.${p.leaveOut === true ? ' To leave it open, take the key out.' : ''}`,
+    `${p.part === true ? aPart(String(p.key)) : `"${String(p.key)}"`} has to be ${String(p.expected)}. Found ${String(p.found)}.${p.leaveOut === true ? ' To leave it open, take the key out.' : ''}`,
   'plugin/missing-key': (p) => `The key "${String(p.key)}" is missing here. ${String(p.help)}`,
   'plugin/missing-param': (p) => `"${String(p.owner)}" needs the parameter "${String(p.key)}". ${String(p.help)}`,
   'plugin/unknown-key': withNear((p) => `There is no key "${String(p.key)}" here. Allowed are ${list(p, 'allowed').join(', ')}.`),
@@ -58,10 +61,10 @@ export const pluginMessages: MessageTable = {
   'plugin/bad-identifier': (p) =>
     Number(p.length) > Number(p.max) ? `"${String(p.key)}" has at most ${String(p.max)} characters. Here are ${String(p.length)}.` : `"${String(p.key)}" begins with a letter A to Z; letters, digits and _ : . / - may follow. Found ${String(p.found)}.`,
   'plugin/not-finite': (p) => `This number is too large to be read. ${range(p)}.`,
-  'plugin/not-whole': (p) => `"${String(p.key)}" is a whole number. ${range(p)}. Found ${String(p.found)}.`,
+  'plugin/not-whole': (p) => `"${String(p.key)}" takes no fraction. ${range(p)}. Found ${String(p.found)}.`,
   'plugin/too-small': (p) => `"${String(p.key)}" is too small. ${range(p)}. Found ${String(p.found)}.`,
   'plugin/too-large': (p) => `"${String(p.key)}" is too large. ${range(p)}. Found ${String(p.found)}.`,
-  'plugin/unknown-choice': withNear((p) => `"${String(p.key)}" is ${String(p.choices)}. Found ${String(p.found)}.`),
+  'plugin/unknown-choice': withNear((p) => `"${String(p.key)}" is one of ${String(p.choices)}. Found ${String(p.found)}.`),
   'plugin/template-lone-open': 'This { begins no variable. A brace that is meant to be seen is written twice: {{.',
   'plugin/template-lone-close': 'This } closes no variable. A brace that is meant to be seen is written twice: }}.',
   'plugin/template-empty': 'No variable stands between these braces. Braces that are meant to be seen are written twice: {{}}.',

@@ -49,9 +49,12 @@ describe('messages', () => {
     expect(sentences(rule('{"type":"player.join"}', '{"type":"log","params":{"message":"{playr}"}}'))).toEqual([
       'The trigger "player.join" does not give {playr}. It gives {player} and {world}. Did you mean {player}?',
     ]);
-    expect(sentences(rule('{"type":"player.join"}', '{"type":"player.sendmessage"}'))).toEqual(['There is no action "player.sendmessage". Capital and small letters count. Did you mean "player.send_message"?']);
+    expect(sentences(rule('{"type":"player.join"}', '{"type":"player.sendmessage"}'))).toEqual(['There is no action "player.sendmessage". Did you mean "player.send_message"?']);
     expect(sentences(rule('{"type":"player.join"}', '{"type":"player.is_op"}'))).toEqual(['"player.is_op" is a condition and cannot stand here: an action is needed.']);
     expect(sentences(rule('{"type":"player.join"}', '{"type":"player.give_item","params":{"material":"a","amount":5000}}'))).toEqual(['"amount" is too large. Allowed are whole numbers from 1 to 2304 items. Found 5000.']);
+    expect(sentences(rule('{"type":"Player.Quit"}', '{"type":"player.heal"}'))).toEqual(['There is no trigger "Player.Quit". Capital and small letters count. Did you mean "player.quit"?']);
+    expect(sentences(rule('{"type":"player.quit"}', '5'))).toEqual(['An action has to be an object, between { and }. Found the number 5.']);
+    expect(sentences(rule('{"type":"schedule.repeat","params":{"seconds":1.5}}', '{"type":"log","params":{"message":"x"}}'))).toEqual(['"seconds" takes no fraction. Allowed are whole numbers from 1 to 86400 seconds. Found 1.5.']);
     expect(sentences(rule('{"type":"player.quit","params":{"x":1}}', '{"type":"player.heal"}'))).toEqual(['"player.quit" has no parameter "x". It has no parameters.']);
     expect(sentences(rule('[{"type":"player.quit"}]', '{"type":"player.heal"}'))).toEqual(['"trigger" has to be an object, between { and }. Found a list.']);
   });

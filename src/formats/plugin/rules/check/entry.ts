@@ -84,7 +84,8 @@ function checkType<T extends Entry>(kind: EntryKind, list: EntryList<T>, node: J
   const id = type.value;
   const other = (['trigger', 'condition', 'action'] as const).find((k) => k !== kind && entriesOf(catalogue, k).byId.has(id));
   const near = nearest(id, list.all.map((e) => e.id), 1);
-  report.add(at, `plugin/unknown-${kind}`, { found: quote(id), near, other: other ?? '' }, { fixes: () => otherIds(at, id, list.all) });
+  const sameLetters = list.all.some((e) => e.id.toLowerCase() === id.toLowerCase());
+  report.add(at, `plugin/unknown-${kind}`, { found: quote(id), near, other: other ?? '', sameLetters }, { fixes: () => otherIds(at, id, list.all) });
   return undefined;
 }
 

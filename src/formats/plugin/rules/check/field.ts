@@ -1,9 +1,8 @@
 import { codePointLength } from '../../../../language/utf8';
 import type { JsonNode } from '../../../../language/json/tree';
-import { nearest } from '../../../../language/nearest';
 import type { Catalogue, Field, Trigger } from '../catalogue';
 import { describe, expected, quote, words } from './describe';
-import { fitNumber, fitPattern, onOneLine, otherChoice, retype, shorten } from './fixes/values';
+import { fitNumber, fitPattern, nearestWords, onOneLine, otherChoice, retype, shorten } from './fixes/values';
 import { inSmallLetters } from './fixes/texts';
 import { hasHalf } from './json';
 import type { Report } from './report';
@@ -88,7 +87,7 @@ function checkNumber(value: number, field: Field, pointer: string, { report, tex
 function checkChoice(word: string, field: Field, pointer: string, report: Report): void {
   if (hasHalf(word) || field.choices.some((c) => c.value === word)) return;
   const all = field.choices.map((c) => c.value);
-  const params = { key: field.name, choices: words(all.map((w) => `"${w}"`)), found: quote(word), near: nearest(word, all, 1) };
+  const params = { key: field.name, choices: words(all.map((w) => `"${w}"`)), found: quote(word), near: nearestWords(word, all).slice(0, 1) };
   report.add(pointer, 'plugin/unknown-choice', params, { fixes: () => otherChoice(pointer, field, word) });
 }
 

@@ -22,6 +22,8 @@ export function checkNames(
   const present = new Set<string>();
   for (const { key } of node.properties) present.add(key.value);
   const reported = new Set<string>();
+  const missing = fields.filter((f) => f.required && !present.has(f.name));
+  const strangers = [...present].filter((key) => !known.has(key));
   for (const property of node.properties) {
     const key = property.key.value;
     if (known.has(key) || hasHalf(key) || reported.has(key)) continue;
@@ -29,10 +31,11 @@ export function checkNames(
     const at = keyPointer(pointer, property);
     const near = nearestFree(key, fields, present);
     const params = { key, allowed: fields.map((f) => f.name), near: near.slice(0, 1), owner };
-    report.add(at, options.unknown, params, { mark: 'key', fixes: () => unknownKey(at, key, near) });
+    // One key too many and one too few: most likely the same.
+    const meant = missing.length === 1 && strangers.length === 1 ? missing.map((f) => f.name).filter((name) => !near.includes(name)) : [];
+    report.add(at, options.unknown, params, { mark: 'key', fixes: () => unknownKey(at, key, near, meant) });
   }
-  for (const field of fields) {
-    if (!field.required || present.has(field.name)) continue;
+  for (const field of missing) {
     const after = keyBefore(node, fields, field.name);
     const params = { key: field.name, expected: expected(field), help: field.help.en, owner };
     report.add(`${pointer}/${field.name}`, options.missing, params, {

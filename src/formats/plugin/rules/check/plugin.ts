@@ -67,7 +67,7 @@ export class PluginChecker {
     const context: PartContext = { catalogue, report, text: doc.text, trigger: undefined };
     if (isBroken(doc)) return root.type === 'object' ? itemsWithoutFault(doc, valueOf(root, 'rules')) : [];
     if (root.type !== 'object') {
-      report.add('', 'plugin/wrong-type', { key: 'plugin', expected: 'an object, between { and }', found: describe(root, doc.text), leaveOut: false });
+      report.add('', 'plugin/wrong-type', { key: 'plugin', part: true, expected: 'an object, between { and }', found: describe(root, doc.text), leaveOut: false });
       return [];
     }
     checkKeys(root, '', report);

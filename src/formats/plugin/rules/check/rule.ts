@@ -167,7 +167,7 @@ function isOff(rule: JsonObject): boolean {
 /** An entry of a list that is no object. */
 export function wrongItem(item: JsonNode, of: PartName | undefined, pointer: string, { report, text }: PartContext): void {
   const what = of ?? 'entry';
-  report.add(pointer, 'plugin/wrong-type', { key: what, expected: 'an object, between { and }', found: describe(item, text), leaveOut: false }, { fixes: () => [remove(pointer, what)] });
+  report.add(pointer, 'plugin/wrong-type', { key: what, part: true, expected: 'an object, between { and }', found: describe(item, text), leaveOut: false }, { fixes: () => [remove(pointer, what)] });
 }
 
 function isRight(text: string, field: Field): boolean {

@@ -12,8 +12,8 @@ export function nearestFree(key: string, fields: readonly Field[], present: Read
 }
 
 /** Ways out of a key that is not allowed: the name that was meant, or out with it. */
-export function unknownKey(pointer: string, key: string, near: readonly string[]): FixPlan[] {
-  const renames = near.map((to, i): FixPlan => ({ code: 'plugin/fix-rename', params: { to }, preferred: i === 0, fixAll: i === 0, steps: [{ op: 'rename', pointer, key: to }] }));
+export function unknownKey(pointer: string, key: string, near: readonly string[], meant: readonly string[] = []): FixPlan[] {
+  const renames = [...near, ...meant].map((to, i): FixPlan => ({ code: 'plugin/fix-rename', params: { to }, preferred: i === 0, fixAll: i === 0 && near.length > 0, steps: [{ op: 'rename', pointer, key: to }] }));
   return [...renames, remove(pointer, key, { preferred: renames.length === 0, fixAll: true })];
 }
 

@@ -52,7 +52,8 @@ function rewrite(text: string, pieces: readonly Piece[], by: ReadonlyMap<string,
 
 /** Slashes taken out of a command's name, or off the start of a console command. */
 export function withoutSlash(pointer: string, field: Field, text: string): FixPlan[] {
-  const value = field.slash === 'never' ? text.replace(/^\/+/, '').replaceAll('/', '-') : text.replace(/^\/+/, '');
+  const bare = text.replace(/^\/+/, '');
+  const value = field.slash === 'never' ? bare.trim().replace(/[/\p{White_Space}]+/gu, '-') : bare;
   return [change(pointer, value === '' ? exampleValue(field) : value, { preferred: true, fixAll: true })];
 }
 

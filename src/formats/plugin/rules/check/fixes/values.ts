@@ -79,10 +79,17 @@ export function fitNumber(pointer: string, field: Field, value: number): FixPlan
   return [change(pointer, clamp(field, value), { preferred: true, fixAll: true })];
 }
 
+/** The words nearest to a written one; of equally near ones that which the written one doubles (`=` is nearer to `==` than to `<=`). */
+export function nearestWords(word: string, all: readonly string[]): string[] {
+  const near = nearest(word, all);
+  const doubled = near.filter((w) => word !== '' && w.split(word).join('') === '');
+  return [...doubled, ...near.filter((w) => !doubled.includes(w))];
+}
+
 /** Another of the words a choice allows: the nearest first, all of them when they are few. */
 export function otherChoice(pointer: string, field: Field, word: string): FixPlan[] {
   const all = field.choices.map((c) => c.value);
-  const near = nearest(word, all);
+  const near = nearestWords(word, all);
   const offered = near.length > 0 ? near : all.length <= 6 ? all : [];
   return offered.map((value, i) => change(pointer, value, { preferred: i === 0 && near.length > 0 }));
 }
