@@ -1,4 +1,4 @@
-import type { Diagnostic, Edit, FileEdit, Params, Span } from './diagnostic';
+import type { Diagnostic, Edit, FileEdit, Params, Range, Span } from './diagnostic';
 
 /** A file as a session sees it. `bytes` is set when the content is not UTF-8 text (then `text` is ''). */
 export interface SourceFile {
@@ -29,6 +29,24 @@ export interface CheckResult {
   readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
   /** The version of each file that was checked. */
   readonly versions: Readonly<Record<string, number>>;
+  /** What the files ask of the engine and the like: no problems, shown in the status bar with the places that cause them. */
+  readonly facts?: readonly Fact[];
+}
+
+/** A fact about the whole project; `code` and `params` make its sentence. */
+export interface Fact {
+  readonly code: string;
+  readonly params: Params;
+  readonly places: readonly FactPlace[];
+}
+
+/** A place that causes a fact, with its own sentence. */
+export interface FactPlace {
+  readonly code: string;
+  readonly params: Params;
+  readonly file: string;
+  readonly span: Span;
+  readonly range: Range;
 }
 
 /** A place in a file: an offset in UTF-16 units. */
@@ -90,7 +108,24 @@ export interface FormatSession {
   format(path: string): readonly Edit[] | Refusal;
   /** The spans around an offset, innermost first, for "expand selection". */
   selections(at: FilePosition): readonly Span[];
+  /**
+   * Answers the format's own views (previews, forms) from the newest texts. What a name takes and gives is between the
+   * format's rules and its views; both ends go through the same typed helper. Plain data only. Throws for an unknown name.
+   */
+  view?(name: string, args: unknown): unknown;
 }
+
+/** What long work is given to live with others: it tells its progress, rests between slices, and stops when it was cancelled. */
+export interface JobControl {
+  progress(done: number, total: number): void;
+  /** Lets other work run; throws `JobCancelled` when the job was cancelled meanwhile. */
+  rest(): Promise<void>;
+}
+
+export class JobCancelled extends Error {}
+
+/** Long work in the compute worker: plain data in, plain data out. */
+export type Job = (input: unknown, control: JobControl) => Promise<unknown>;
 
 /** The rules of one format, as the registry lists them. */
 export interface FormatRules {
@@ -98,6 +133,8 @@ export interface FormatRules {
   /** How sure the format is that these files are its own, 0 to 1: content first, names second. */
   recognise(files: readonly { readonly path: string; readonly head: string }[]): number;
   createSession(): FormatSession;
+  /** Long work by name, for the compute worker. */
+  readonly jobs?: Readonly<Record<string, Job>>;
   /** English sentences by code, for diagnostics, fixes and refusals. */
   readonly messages: MessageTable;
 }

@@ -86,15 +86,21 @@ export class LanguageHost {
         this.changed(0);
         return;
       case 'query':
-        this.environment.post({ type: 'answer', id: message.id, value: this.answer(message) });
+        void this.answer(message);
         return;
     }
   }
 
-  private answer({ name, args }: Extract<ToWorker, { type: 'query' }>): unknown {
-    const session = this.must();
-    const verb = session[name] as (...args: readonly unknown[]) => unknown;
-    return verb.apply(session, [...args]);
+  /** Answers at once where the session does, else when it has the answer. */
+  private async answer({ id, name, args }: Extract<ToWorker, { type: 'query' }>): Promise<void> {
+    try {
+      const session = this.must();
+      const verb = session[name] as ((...args: readonly unknown[]) => unknown) | undefined;
+      if (!verb) throw new Error(`this format answers no ${name}`);
+      this.environment.post({ type: 'answer', id, value: await verb.apply(session, [...args]) });
+    } catch (error) {
+      this.environment.post({ type: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
   }
 
   private must(): FormatSession {

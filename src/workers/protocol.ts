@@ -12,6 +12,8 @@ export interface Queries {
   rename: { args: [at: FilePosition, name: string]; result: readonly FileEdit[] | Refusal };
   format: { args: [path: string]; result: readonly Edit[] | Refusal };
   selections: { args: [at: FilePosition]; result: readonly Span[] };
+  /** The format's own views; what a name takes and gives is the format's business. */
+  view: { args: [name: string, args: unknown]; result: unknown };
 }
 export type QueryName = keyof Queries;
 
@@ -32,3 +34,13 @@ export type FromWorker =
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id?: number; readonly message: string }
   | { readonly type: 'pong'; readonly id: number };
+
+/** Messages to the compute worker. */
+export type ToCompute =
+  | { readonly type: 'run'; readonly id: number; readonly format: FormatRules['id']; readonly job: string; readonly input: unknown }
+  | { readonly type: 'cancel'; readonly id: number };
+
+export type FromCompute =
+  | { readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number }
+  | { readonly type: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
