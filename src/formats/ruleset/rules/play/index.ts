@@ -1,0 +1,6 @@
+/** What a ruleset does: its sheet, rests, layers, odds and Game Master text, worked out. Reference 7. */
+export type * from './rules/model';
+export type * from './sheet/types';
+export type * from './rest-types';
+export type * from './layers/types';
+export type * from './odds/types';
