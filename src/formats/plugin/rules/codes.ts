@@ -101,6 +101,8 @@ export const pluginMessages: MessageTable = {
 
   'plugin/fix-change': 'Change to {to}',
   'plugin/fix-remove': 'Remove {what}',
+  'plugin/fix-exchange': 'Put "{to}" in its place',
+  'plugin/fix-example': 'Put an example in its place',
   'plugin/fix-rename': 'Rename to "{to}"',
   'plugin/fix-add': 'Add "{key}"',
   'plugin/fix-shorten': 'Cut to {max} characters',

@@ -36,9 +36,14 @@ export function fits(needs: readonly Need[], trigger: Trigger | undefined): bool
   return trigger === undefined || needs.every((need) => (need === 'player' ? trigger.player : trigger.cancellable));
 }
 
-/** The first action that may stand under a trigger. */
+/** True when an action says something to a player who is leaving, so that nobody reads it. */
+export function isLost({ effect }: Action, trigger: Trigger | undefined): boolean {
+  return trigger !== undefined && trigger.leaves && effect.kind === 'say' && effect.to === 'player' && effect.where !== 'kick';
+}
+
+/** The first action that may stand under a trigger and is of use there. */
 export function firstAction(catalogue: Catalogue, trigger: Trigger | undefined): Action | undefined {
-  return catalogue.actions.all.find((action) => fits(action.needs, trigger));
+  return catalogue.actions.all.find((action) => fits(action.needs, trigger) && !isLost(action, trigger));
 }
 
 /** A small whole rule. */

@@ -1,12 +1,13 @@
 import { codePointLength } from '../../../../language/utf8';
+import type { FixPlan } from '../../../../language/json/finding';
 import type { JsonArray, JsonNode, JsonObject } from '../../../../language/json/tree';
 import type { Action, Catalogue, Field, PartName, Trigger } from '../catalogue';
-import { exampleEntry, exampleRule, firstAction } from '../skeleton';
+import { exampleEntry, exampleRule, firstAction, isLost } from '../skeleton';
 import { variablesOf } from '../template/template';
 import { describe } from './describe';
 import { checkEntry, entryIn } from './entry';
 import { checkField, wholePattern, wrongType, type PartContext } from './field';
-import { cancelFirst, misfit, saidToEveryone } from './fixes/rules';
+import { cancelFirst, dropAction, saidToEveryone, withoutPlayer } from './fixes/rules';
 import { change, remove } from './fixes/values';
 import { checkJson, hasHalf } from './json';
 import { checkNames, itemsAt, keyOf, valueOf } from './object';
@@ -34,7 +35,8 @@ export function checkRule(node: JsonNode, text: string, catalogue: Catalogue): R
   const report = new Report(node.start);
   checkJson(node, '', report);
   if (node.type !== 'object') {
-    wrongItem(node, 'rule', '', { catalogue, report, text, trigger: undefined });
+    const value = exampleRule(catalogue);
+    wrongItem(node, 'rule', '', { catalogue, report, text, trigger: undefined }, () => [{ code: 'plugin/fix-example', steps: [{ op: 'set', pointer: '', value }] }]);
     return { findings: report.findings, names: [] };
   }
   const trigger = entryIn(catalogue.triggers, valueOf(node, 'trigger'));
@@ -84,18 +86,19 @@ function checkList(rule: JsonObject, field: Field, context: PartContext): void {
   items.forEach((item, i) => {
     const pointer = `/${field.name}/${i}`;
     if (item.type !== 'object') {
-      wrongItem(item, field.of, pointer, context);
+      const place = { catalogue, trigger, only: field.of === 'action' && items.length === 1 };
+      wrongItem(item, field.of, pointer, context, () => dropAction(pointer, field.of ?? '', place));
       return;
     }
     if (field.of === 'condition') {
       const condition = checkEntry('condition', catalogue.conditions, item, pointer, context);
       if (condition?.needs.includes('player') && trigger && !trigger.player) {
-        report.add(`${pointer}/type`, 'plugin/needs-player', { entry: condition.id, trigger: trigger.id }, { fixes: () => misfit(pointer, condition.id, undefined, catalogue) });
+        report.add(`${pointer}/type`, 'plugin/needs-player', { entry: condition.id, trigger: trigger.id }, { fixes: () => [remove(pointer, condition.id, { preferred: true })] });
       }
       return;
     }
     const action = checkEntry('action', catalogue.actions, item, pointer, context);
-    if (action) checkAction(action, item, pointer, context);
+    if (action) checkAction(action, item, pointer, context, items.length === 1);
   });
 }
 
@@ -112,21 +115,22 @@ export function checkCount(list: JsonArray, field: Field, pointer: string, { rep
 }
 
 /** What an action needs of its trigger (E19, E20), and what will not be seen or may be dangerous (W2, information). */
-function checkAction(action: Action, node: JsonObject, pointer: string, { report, catalogue, trigger }: PartContext): void {
+function checkAction(action: Action, node: JsonObject, pointer: string, { report, catalogue, trigger }: PartContext, only: boolean): void {
   const at = `${pointer}/type`;
+  const place = { catalogue, trigger, only };
   const params = { entry: action.id, trigger: trigger?.id ?? '' };
   if (trigger && action.needs.includes('player') && !trigger.player) {
-    report.add(at, 'plugin/needs-player', params, { fixes: () => misfit(pointer, action.id, action, catalogue) });
+    report.add(at, 'plugin/needs-player', params, { fixes: () => withoutPlayer(pointer, action, place) });
   } else if (trigger && action.needs.includes('cancellable') && !trigger.cancellable) {
     const cancellable = catalogue.triggers.all.filter((t) => t.cancellable).map((t) => t.id);
-    report.add(at, 'plugin/not-cancellable', { ...params, cancellable }, { fixes: () => [remove(pointer, action.id, { preferred: true, fixAll: true })] });
+    report.add(at, 'plugin/not-cancellable', { ...params, cancellable }, { fixes: () => dropAction(pointer, action.id, place, { preferred: true, fixAll: true }) });
   }
   const { effect } = action;
-  if (trigger?.leaves && effect.kind === 'say' && effect.to === 'player' && effect.where !== 'kick') {
+  if (isLost(action, trigger)) {
     const instead = saidToEveryone(action, catalogue);
     report.add(at, 'plugin/message-lost', params, {
       severity: 'warning',
-      fixes: () => [...(instead ? [change(at, instead.id, { preferred: true })] : []), remove(pointer, action.id)],
+      fixes: () => [...(instead ? [change(at, instead.id, { preferred: true })] : []), ...dropAction(pointer, action.id, place)],
     });
   }
   if (effect.kind === 'console') warnOfPlayersText(effect.command, node, pointer, trigger, report);
@@ -165,9 +169,9 @@ function isOff(rule: JsonObject): boolean {
 }
 
 /** An entry of a list that is no object. */
-export function wrongItem(item: JsonNode, of: PartName | undefined, pointer: string, { report, text }: PartContext): void {
+export function wrongItem(item: JsonNode, of: PartName | undefined, pointer: string, { report, text }: PartContext, fixes: () => readonly FixPlan[]): void {
   const what = of ?? 'entry';
-  report.add(pointer, 'plugin/wrong-type', { key: what, part: true, expected: 'an object, between { and }', found: describe(item, text), leaveOut: false }, { fixes: () => [remove(pointer, what)] });
+  report.add(pointer, 'plugin/wrong-type', { key: what, part: true, expected: 'an object, between { and }', found: describe(item, text), leaveOut: false }, { fixes });
 }
 
 function isRight(text: string, field: Field): boolean {

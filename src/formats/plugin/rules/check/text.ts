@@ -1,10 +1,13 @@
+import type { FixPlan } from '../../../../language/json/finding';
 import { nearest } from '../../../../language/nearest';
 import type { Field } from '../catalogue';
+import { exampleValue } from '../skeleton';
 import { readNumber } from '../template/number';
 import { isPlain, parseTemplate, type Piece } from '../template/template';
 import { quote, words } from './describe';
 import type { PartContext } from './field';
 import { asOneWord, comparable, mendTemplate, otherVariables, withoutSlash, withoutVariables } from './fixes/texts';
+import { change } from './fixes/values';
 import type { Report } from './report';
 
 const VARIABLE_SHAPE = /\{[a-zA-Z][a-zA-Z0-9_]*\}/;
@@ -22,16 +25,23 @@ export function checkTemplate(value: string, field: Field, pointer: string, cont
     const { fault } = template;
     if (fault) {
       const text = value.slice(fault.start, fault.end);
-      report.add(pointer, `plugin/template-${fault.kind}`, { key: field.name, text, inner: fault.inner, given }, { part: { start: fault.start, end: fault.end }, fixes: () => mendTemplate(pointer, value, fault, given) });
+      report.add(pointer, `plugin/template-${fault.kind}`, { key: field.name, text, inner: fault.inner, given }, { part: { start: fault.start, end: fault.end }, fixes: () => asText(field, pointer, mendTemplate(pointer, value, fault, given)) });
       return;
     }
     pieces = template.pieces;
-    checkVariables(value, pieces, pointer, context);
+    checkVariables(value, pieces, field, pointer, context);
   }
   if (field.numeric) checkSide(value, pieces, pointer, context);
 }
 
-function checkVariables(value: string, pieces: readonly Piece[], pointer: string, { report, trigger }: PartContext): void {
+/** Braces shown as text are no number: where one is wanted, an example goes in their place. */
+function asText(field: Field, pointer: string, fixes: readonly FixPlan[]): readonly FixPlan[] {
+  if (!field.numeric) return fixes;
+  const kept = fixes.filter((fix) => fix.code !== 'plugin/fix-escape');
+  return kept.length > 0 ? kept : [change(pointer, exampleValue(field))];
+}
+
+function checkVariables(value: string, pieces: readonly Piece[], field: Field, pointer: string, { report, trigger }: PartContext): void {
   if (!trigger) return;
   const unknown: string[] = [];
   let part: { start: number; end: number } | undefined;
@@ -48,7 +58,7 @@ function checkVariables(value: string, pieces: readonly Piece[], pointer: string
     given: words(given.map((n) => `{${n}}`), 'and'),
     near: unknown.flatMap((name) => nearest(name, given, 1)).slice(0, 1).map((n) => `{${n}}`),
   };
-  report.add(pointer, 'plugin/unknown-variable', params, { part, fixes: () => otherVariables(pointer, value, unknown, given) });
+  report.add(pointer, 'plugin/unknown-variable', params, { part, fixes: () => asText(field, pointer, otherVariables(pointer, value, unknown, given)) });
 }
 
 /** A side of a comparison without a variable has to be a number (W9): the comparison can never hold otherwise. */

@@ -1,14 +1,26 @@
 import type { FixPlan } from '../../../../../language/json/finding';
-import type { Action, Catalogue } from '../../catalogue';
+import type { Action, Catalogue, Trigger } from '../../catalogue';
+import { exampleEntry, firstAction } from '../../skeleton';
 import { change, remove } from './values';
 
-/** Ways out of an entry that does not fit its trigger: an action that says the same to everyone, or out with it. */
-export function misfit(pointer: string, what: string, action: Action | undefined, catalogue: Catalogue): FixPlan[] {
-  const fixes: FixPlan[] = [];
-  const instead = action ? saidToEveryone(action, catalogue) : undefined;
-  if (instead) fixes.push(change(`${pointer}/type`, instead.id));
-  fixes.push(remove(pointer, what, { preferred: true }));
-  return fixes;
+/** Takes an action out; the only one of its rule is exchanged for one that fits, since a rule cannot be without. */
+export function dropAction(pointer: string, what: string, { catalogue, trigger, only }: ActionPlace, more: Partial<FixPlan> = {}): FixPlan[] {
+  if (!only) return [remove(pointer, what, more)];
+  const other = firstAction(catalogue, trigger);
+  return other ? [{ code: 'plugin/fix-exchange', params: { to: other.id }, steps: [{ op: 'set', pointer, value: exampleEntry(other) }], ...more, fixAll: false }] : [];
+}
+
+/** Where an action stands: under which trigger, and whether it is the only one of its rule. */
+export interface ActionPlace {
+  readonly catalogue: Catalogue;
+  readonly trigger: Trigger | undefined;
+  readonly only: boolean;
+}
+
+/** Ways out of an action that needs a player where there is none: one that says the same to everyone, or out with it. */
+export function withoutPlayer(pointer: string, action: Action, place: ActionPlace): FixPlan[] {
+  const instead = saidToEveryone(action, place.catalogue);
+  return [...(instead ? [change(`${pointer}/type`, instead.id)] : []), ...dropAction(pointer, action.id, place, { preferred: true })];
 }
 
 /** The action that says to everyone what this one says to the player, with the same parameters. */

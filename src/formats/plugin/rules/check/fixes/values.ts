@@ -33,7 +33,7 @@ export function clamp(field: Field, value: number): number {
 export function retype(pointer: string, field: Field, node: JsonNode, written: string, span: { start: number; end: number }): FixPlan[] {
   const meant = meantValue(field, node, written);
   if (meant !== undefined) return [change(pointer, meant, { preferred: true, fixAll: true })];
-  if (field.type === 'list' && node.type === 'object') {
+  if (field.type === 'list' && node.type === 'object' && node.properties.length > 0) {
     const steps = [{ op: 'text', span: { start: span.start, end: span.start }, text: '[' }, { op: 'text', span: { start: span.end, end: span.end }, text: ']' }] as const;
     return [{ code: 'plugin/fix-wrap', preferred: true, steps }];
   }
