@@ -2,7 +2,7 @@ import type { Diagnostic } from '../language/diagnostic';
 import type { CheckState, FileState, Settings, WorkspaceActions, WorkspaceState } from './types';
 
 export const NO_COUNTS: CheckState['counts'] = { error: 0, warning: 0, info: 0 };
-export const NOT_CHECKED: CheckState = { kind: 'idle', versions: {}, total: 0, counts: NO_COUNTS };
+export const NOT_CHECKED: CheckState = { kind: 'idle', versions: {}, total: 0, counts: NO_COUNTS, facts: [] };
 
 /** A record that any path can be looked up in: it inherits nothing, so that `constructor` is not found by accident. */
 export function recordOf<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {

@@ -4,7 +4,7 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Diagnostic, Edit, FileEdit, Params, Span } from '../language/diagnostic';
-import type { CheckResult, FormatRules, SourceFile } from '../language/session';
+import type { CheckResult, Fact, FormatRules, SourceFile } from '../language/session';
 
 export type FormatId = FormatRules['id'];
 
@@ -178,6 +178,8 @@ export interface CheckState {
   readonly versions: Readonly<Record<string, number>>;
   readonly total: number;
   readonly counts: CheckResult['counts'];
+  /** What the files ask of the engine and the like, as of the last check. */
+  readonly facts: readonly Fact[];
 }
 
 export type ThemeName = 'system' | 'light' | 'dark' | 'contrast';

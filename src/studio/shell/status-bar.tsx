@@ -9,6 +9,7 @@ import { useCounts } from '../state/use-problems';
 import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
 import { languageTag, languages, useWords, type WordKey } from '../words';
 import { fileLanguage } from '../words/formats';
+import { FactItems } from './fact-items';
 import './status-bar.css';
 
 const themeIcons: Readonly<Record<ThemeName, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon, contrast: Contrast };
@@ -182,6 +183,7 @@ export function StatusBar({ atStart }: { readonly atStart: boolean }): ReactNode
               {t('status.tabMoves')}
             </button>
           )}
+          <FactItems />
           <CursorItem />
           {path !== undefined && <span className="status-item language-item">{fileLanguage(t, path, format)}</span>}
           <SizeItem />

@@ -269,6 +269,7 @@ export const en = {
   'status.theme': 'Theme: {theme}. Change it',
   'status.tabMoves': 'Tab moves the focus',
   'status.tabTypes': 'Tab puts in a tab',
+  'status.fact': '{fact}. Show what asks for it',
   'saved.device': 'Saved on this device',
   'saved.saving': 'Saving',
   'saved.failed': 'Not saved',

@@ -258,6 +258,7 @@ const words: Catalogue = {
   'status.theme': '테마: {theme}. 바꾸기',
   'status.tabMoves': 'Tab이 초점을 옮깁니다',
   'status.tabTypes': 'Tab이 탭을 넣습니다',
+  'status.fact': '{fact}. 무엇이 필요로 하는지 보기',
   'saved.device': '이 기기에 저장됨',
   'saved.saving': '저장하는 중',
   'saved.failed': '저장되지 않음',

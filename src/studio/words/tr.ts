@@ -267,6 +267,7 @@ const words: Catalogue = {
   'status.theme': 'Tema: {theme}. Değiştir',
   'status.tabMoves': 'Tab odağı taşır',
   'status.tabTypes': 'Tab sekme koyar',
+  'status.fact': '{fact}. Bunu neyin istediğini göster',
   'saved.device': 'Bu aygıta kaydedildi',
   'saved.saving': 'Kaydediliyor',
   'saved.failed': 'Kaydedilmedi',

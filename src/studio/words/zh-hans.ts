@@ -258,6 +258,7 @@ const words: Catalogue = {
   'status.theme': '主题：{theme}。切换',
   'status.tabMoves': 'Tab 移动焦点',
   'status.tabTypes': 'Tab 输入制表符',
+  'status.fact': '{fact}。查看由什么引起',
   'saved.device': '已保存在此设备',
   'saved.saving': '正在保存',
   'saved.failed': '未保存',

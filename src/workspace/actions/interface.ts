@@ -32,7 +32,7 @@ export function interfaceActions(context: Context): InterfaceActions {
       const { check, safe } = context.get();
       if (!safe) context.set({ check: { ...check, kind: 'checking' } });
     },
-    checkEnded({ diagnostics, total, counts, versions }, took) {
+    checkEnded({ diagnostics, total, counts, versions, facts = [] }, took) {
       const { files, safe } = context.get();
       if (safe) return;
       const lists = new Map<string, Diagnostic[]>();
@@ -45,7 +45,7 @@ export function interfaceActions(context: Context): InterfaceActions {
       }
       context.set({
         diagnostics: recordOf(lists),
-        check: { kind: 'checked', at: context.environment.timers.now(), took, versions: recordOf(Object.entries(versions)), total, counts },
+        check: { kind: 'checked', at: context.environment.timers.now(), took, versions: recordOf(Object.entries(versions)), total, counts, facts },
       });
     },
     checkStopped: (reason) => context.set({ check: { ...context.get().check, kind: 'stopped', reason } }),

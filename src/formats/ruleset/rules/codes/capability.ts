@@ -2,6 +2,8 @@ import type { MessageTable } from '../../../../language/session';
 
 /** What each feature that asks for a Capability API level is called in the outline and the status bar. */
 export const capabilityMessages: MessageTable = {
+  'ruleset/capability': 'Capability API {level}',
+  'ruleset/capability-at-least': 'Capability API {level} or later',
   'ruleset/feature-ruleset': 'A ruleset',
   'ruleset/feature-catalogs': 'Catalogs',
   'ruleset/feature-battle': 'The sheet lent to the Engine\'s own fights',
