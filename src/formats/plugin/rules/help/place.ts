@@ -56,6 +56,12 @@ function betweenEntries(text: string, box: JsonObject | JsonArray, offset: numbe
   if (box.type === 'object' && before === ':') {
     const property = box.properties.findLast((p) => p.key.end <= back);
     if (!property) return undefined;
+    const { value } = property;
+    if (value) {
+      // The value stands right behind the cursor: a plain one gives way, anything larger stays.
+      if (value.type === 'object' || value.type === 'array') return undefined;
+      return { at: { kind: 'value', property, node: value }, replace: { start: value.start, end: value.end }, before: [], after: '', offset };
+    }
     return { at: { kind: 'value', property, node: undefined }, replace, before: [], after: endsEntry(next) ? '' : ',', offset };
   }
   const opens = before === '{' || before === '[' || before === ',';

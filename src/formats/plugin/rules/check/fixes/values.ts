@@ -66,9 +66,6 @@ function meantValue(field: Field, node: JsonNode, written: string): JsonValue | 
     case 'text':
     case 'line':
       return node.type === 'number' && Number.isFinite(node.value) && written.length <= 64 ? written : undefined;
-    case 'choice':
-    case 'type':
-      return undefined;
     default:
       return undefined;
   }
