@@ -35,11 +35,19 @@ export interface FileEdit extends Edit {
 /** Values put into a message: plain data, so that a diagnostic can cross a worker's border. */
 export type Params = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
+/** A change of the project's files themselves, beside edits of their texts. */
+export type FileChange =
+  | { readonly op: 'create'; readonly file: string; readonly text: string }
+  | { readonly op: 'rename'; readonly file: string; readonly to: string }
+  | { readonly op: 'remove'; readonly file: string };
+
 /** A way out of a problem. `code` and `params` make the label ("Change to knacks") as they do for a diagnostic. */
 export interface Fix {
   readonly code: string;
   readonly params: Params;
   readonly edits: readonly FileEdit[];
+  /** Files to make, rename or delete; made after the edits, which may then be empty. */
+  readonly files?: readonly FileChange[];
   /** True for the fix that Ctrl+. then Enter should take. */
   readonly preferred?: boolean;
   /** Set when the same kind of fix can be made for every diagnostic with this code in the file. */
