@@ -17,7 +17,7 @@ const ROOMS = [
   { name: 'workspace', test: (f) => f.startsWith('workspace/'), may: ['language', 'registry-rules', 'rules', 'workers', 'workspace'] },
   { name: 'editor', test: (f) => f.startsWith('editor/'), may: ['language', 'workers', 'workspace', 'editor'] },
   { name: 'views', test: (f) => /^formats\/[^/]+\/(views|blocks)\//.test(f), may: ['language', 'rules', 'samples', 'sandbox', 'workers', 'workspace', 'editor', 'views', 'view-contract', 'schemas'] },
-  { name: 'view-contract', test: (f) => f === 'formats/views.ts', may: ['language', 'workers', 'workspace', 'editor'] },
+  { name: 'view-contract', test: (f) => /^formats\/view(s|-hooks)\.ts$/.test(f), may: ['language', 'workers', 'workspace', 'editor', 'view-contract'] },
   { name: 'registry-views', test: (f) => f === 'formats/registry.views.ts', may: ['language', 'rules', 'samples', 'views', 'view-contract', 'registry-rules', 'workspace', 'editor'] },
   { name: 'studio', test: (f) => f.startsWith('studio/') || f === 'main.tsx', may: ['language', 'rules', 'samples', 'workers', 'workspace', 'editor', 'views', 'view-contract', 'registry-rules', 'registry-views', 'studio'] },
 ];

@@ -1,7 +1,8 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageTable } from '../language/session';
-import type { Span } from '../language/diagnostic';
+import type { Params, Span } from '../language/diagnostic';
+import type { ComputeClient } from '../workers/compute';
 import type { LanguageQueries } from '../editor/queries';
 import type { FormatId, NewFile, UiLanguage, Workspace } from '../workspace/types';
 
@@ -12,8 +13,14 @@ export type LocalWord = Readonly<Record<Exclude<UiLanguage, 'pseudo'>, string>>;
 export interface ViewProps {
   readonly workspace: Workspace;
   readonly language: LanguageQueries;
+  /** Long work in the compute worker, with progress and cancel. */
+  readonly compute: Pick<ComputeClient, 'run'>;
   /** Shows a place of a file in the editor. */
   readonly goTo: (path: string, span: Span) => void;
+  /** The sentence of a code of the format, in the language in use. */
+  readonly say: (code: string, params: Params) => string;
+  /** Which language the page speaks; a view's own words follow it (`LocalWord`). */
+  readonly uiLanguage: UiLanguage;
 }
 
 /** One view of a format: a tab of the panel beside the text. */

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatViews } from '../formats/registry.views';
 import { createLanguageWorker, type WorkerLike } from '../workers/client';
+import { ComputeClient, createComputeWorker } from '../workers/compute';
 import { WorkerLink } from '../workers/link';
 import type { FromWorker } from '../workers/protocol';
 import { browserEnvironment, createWorkspace, selectDiskBehind, workspaceMessages, type WorkspaceActions, type WorkspaceEnvironment } from '../workspace';
@@ -87,6 +88,7 @@ export function startStudio(root: HTMLElement | null): void {
     actions,
     shell: createShellStore(),
     language: { ask: (name, args, signal) => (link ? link.ask(name, args, signal) : Promise.resolve(undefined)) },
+    compute: new ComputeClient(createComputeWorker),
     words: new Words(),
     formats: formatViews,
     messages: [workspaceMessages, studioMessages],

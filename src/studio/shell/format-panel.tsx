@@ -1,5 +1,5 @@
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatOf, goTo, useStudio, useWorkspace } from '../state/studio';
+import { formatOf, goTo, useSay, useStudio, useWorkspace } from '../state/studio';
 import { localWord, useWords } from '../words';
 
 /** The format's own views, one at a time, beside the text. */
@@ -9,6 +9,7 @@ export function FormatPanel(): ReactNode {
   const format = useWorkspace((s) => s.project?.format);
   const views = formatOf(studio, format)?.views ?? [];
   const language = useWorkspace((s) => s.settings.language);
+  const say = useSay();
   const [chosen, setChosen] = useState<string>();
   const view = views.find((v) => v.id === chosen) ?? views[0];
   if (!view) return null;
@@ -37,7 +38,14 @@ export function FormatPanel(): ReactNode {
       )}
       <div className="format-view scroll" id="format-view" role={views.length > 1 ? 'tabpanel' : undefined} aria-labelledby={views.length > 1 ? `view-${view.id}` : undefined}>
         <Suspense fallback={<p className="meta">{t('editor.loading')}</p>}>
-          <View workspace={studio.workspace} language={studio.language} goTo={(path, span) => goTo(studio, path, span, { preview: false })} />
+          <View
+            workspace={studio.workspace}
+            language={studio.language}
+            compute={studio.compute}
+            goTo={(path, span) => goTo(studio, path, span, { preview: false })}
+            say={say}
+            uiLanguage={language}
+          />
         </Suspense>
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { Diagnostic, Params, Span } from '../../language/diagnostic';
 import { say } from '../../language/messages';
 import type { MessageTable } from '../../language/session';
 import type { LanguageQueries } from '../../editor/queries';
+import type { ComputeClient } from '../../workers/compute';
 import type { FormatId, Said, TextDocument, Workspace, WorkspaceActions, WorkspaceState } from '../../workspace/types';
 import type { FormatViews } from '../../formats/views';
 import { useWords, type Words } from '../words';
@@ -26,6 +27,8 @@ export interface Studio {
   readonly actions: WorkspaceActions;
   readonly shell: ShellStore;
   readonly language: LanguageQueries;
+  /** Long work, away from the page and from the author's keys. */
+  readonly compute: Pick<ComputeClient, 'run'>;
   readonly words: Words;
   readonly formats: readonly FormatViews[];
   /** English sentences of the workspace, the shell and, once they are there, the formats. */
