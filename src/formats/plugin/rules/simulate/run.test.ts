@@ -7,6 +7,7 @@ import { act, COMMAND, EVERY, LOG, plugin, rule, SAY } from '../testing';
 import { answerSimulate } from './batch';
 import { intervalEvent, ticks } from './clock';
 import { commandEvent, DEFAULT_STATE, readCommandLine, readEvent, sampleEvent, type EventState } from './event';
+import { traceCode, traceMessages } from '../trace-codes';
 import { readRules } from './model';
 import { simulate } from './run';
 
@@ -181,4 +182,9 @@ describe('one line of the batch', () => {
     expect(() => answerSimulate({ doc: {} }, catalogue)).toThrow('event is missing');
     expect(() => answerSimulate({ event }, catalogue)).toThrow('doc is missing');
   });
+});
+
+it('there is a sentence for all that a trace tells', () => {
+  const told = ['off', 'other-command', 'no-permission', 'other-interval', 'conditions', 'no-player', 'too-late', 'left-no-number', 'right-no-number', 'operator-has-all'] as const;
+  expect(told.map(traceCode).sort()).toEqual(Object.keys(traceMessages).sort());
 });
