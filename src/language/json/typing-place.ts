@@ -38,16 +38,21 @@ type Box = JsonObject | JsonArray;
 /** The place at an offset, in whole and in broken text alike; undefined where nothing can be written (inside a number's neighbour, a comment). */
 export function typingPlace(doc: JsonDocument, offset: number): TypingPlace | undefined {
   const { path, property, node, inKey } = nodeAtOffset(doc, offset);
-  if (inKey && property) return keyPlace(doc, property);
-  if (node && node.type !== 'object' && node.type !== 'array' && inside(node, offset)) return valuePlace(node, property);
+  // Before the quote of a key something else is written; a bare word has no such edge.
+  const before = property && offset === property.key.start && doc.text.charCodeAt(offset) === 34;
+  if (inKey && property && !before) return keyPlace(doc, property);
+  if (node && node.type !== 'object' && node.type !== 'array' && inside(doc.text, node, offset)) return valuePlace(doc, node, property);
   if (!doc.root) return { kind: 'value', pointer: '', insert: { replace: { start: offset, end: offset }, also: [], after: '', container: undefined } };
   const box = innermostBox(path, offset);
   return box ? emptyPlace(doc, box, offset) : undefined;
 }
 
-/** A string holds its offset between the quotes; other scalars also at their edges. */
-function inside(node: JsonNode, offset: number): boolean {
-  return node.type === 'string' ? offset > node.start && (offset < node.end || node.end - node.start === 1) : offset >= node.start && offset <= node.end;
+/** A text holds its offset between the quotes, or up to its end where the closing one is missing; words and numbers also at their edges. */
+function inside(text: string, node: JsonNode, offset: number): boolean {
+  const quote = node.type === 'string' ? text.charAt(node.start) : '';
+  if (quote !== '"' && quote !== "'") return offset >= node.start && offset <= node.end;
+  const closed = node.end - node.start > 1 && text.charAt(node.end - 1) === quote;
+  return offset > node.start && (offset < node.end || !closed);
 }
 
 function innermostBox(path: readonly (JsonNode | JsonProperty)[], offset: number): Box | undefined {
@@ -68,21 +73,30 @@ function keyPlace(doc: JsonDocument, property: JsonProperty): TypingPlace {
     holder: pointerOf(parent),
     taken,
     hasValue,
-    insert: { replace: { start: key.start, end: key.end }, also: [], after: hasValue ? '' : commaAfter(doc, colon), container: parent },
+    insert: { replace: { start: key.start, end: key.end }, also: commaBefore(doc, parent, key.start), after: hasValue ? '' : commaAfter(doc, colon), container: parent },
   };
 }
 
-function valuePlace(node: JsonNode, property: JsonProperty | undefined): TypingPlace {
+function valuePlace(doc: JsonDocument, node: JsonNode, property: JsonProperty | undefined): TypingPlace {
   const container = property ? property.parent : node.parent?.type === 'array' ? node.parent : undefined;
-  return { kind: 'value', pointer: pointerOf(node), insert: { replace: { start: node.start, end: node.end }, also: [], after: '', container } };
+  const also = container?.type === 'array' ? commaBefore(doc, container, node.start) : [];
+  return { kind: 'value', pointer: pointerOf(node), insert: { replace: { start: node.start, end: node.end }, also, after: '', container } };
+}
+
+/** The comma that is missing before an entry that is being typed. */
+function commaBefore(doc: JsonDocument, box: Box, start: number): readonly Edit[] {
+  const before = previousSign(doc.text, start);
+  const sign = doc.text[before] ?? '';
+  if (before <= box.start || sign === ',' || sign === ':') return [];
+  return [{ span: { start: before + 1, end: before + 1 }, text: ',' }];
 }
 
 /** Between the entries of a container, or after a colon. */
 function emptyPlace(doc: JsonDocument, box: Box, offset: number): TypingPlace | undefined {
   const { text } = doc;
+  const replace = { start: offset, end: offset };
   const before = previousSign(text, offset);
   const sign = text[before] ?? '';
-  const replace = { start: offset, end: offset };
   if (box.type === 'object' && sign === ':') {
     const property = box.properties.findLast((p) => p.start <= before);
     if (!property || property.value) return undefined;
@@ -97,6 +111,8 @@ function emptyPlace(doc: JsonDocument, box: Box, offset: number): TypingPlace | 
     const index = box.items.filter((item) => item.end <= offset).length;
     return { kind: 'value', pointer: `${pointerOf(box)}/${index}`, insert };
   }
+  // Between a key and its colon.
+  if (!opens && doc.text.charCodeAt(nextSign(text, offset)) === 58) return undefined;
   // A key that still waits for its colon.
   if (!opens && box.properties.some((p) => !p.value && p.key.end === before + 1)) return undefined;
   return { kind: 'key', holder: pointerOf(box), taken: new Set(box.properties.map((p) => p.key.value)), hasValue: false, insert };

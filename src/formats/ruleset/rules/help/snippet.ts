@@ -1,4 +1,4 @@
-import { printValue } from '../../../../language/json/print';
+import { printValue, type Layout } from '../../../../language/json/print';
 import type { PrintStyle } from '../../../../language/json/style';
 import type { JsonValue } from '../../../../language/json/tree';
 
@@ -23,10 +23,10 @@ export function fillable(value: JsonValue): Skeleton {
 const MARK = '\uE000';
 
 /** Text and tab stops of a skeleton, laid out in the document's style; numbering starts at `first`. */
-export function snippetText(skeleton: Skeleton, style: PrintStyle, indent: string, first = 1): { readonly text: string; readonly stops: number } {
+export function snippetText(skeleton: Skeleton, style: PrintStyle, indent: string, layout: Layout = 'habit', first = 1): { readonly text: string; readonly stops: number } {
   const stops: Stop[] = [];
   const marked = mark(skeleton, stops);
-  const printed = escapeSnippet(printValue(marked, style, indent));
+  const printed = escapeSnippet(printValue(marked, style, indent, layout));
   const text = printed.replace(new RegExp(`"${MARK}(\\d+)${MARK}"`, 'g'), (_, index: string) => {
     const stop = stops[Number(index)];
     return stop ? stopText(stop, first + Number(index)) : '';

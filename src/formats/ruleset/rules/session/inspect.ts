@@ -1,7 +1,6 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { runChecks, type CheckAnswer } from '../checks';
-import type { Reference } from '../checks/context';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { mainRuleset } from './files';
@@ -48,14 +47,14 @@ export function inspect(files: readonly OpenFile[]): Inspection {
   return { findings, main };
 }
 
-/** The references the checks note when one file of the project has another value: what could stand at a place that is being written. */
-export function probeReferences(files: readonly OpenFile[], path: string, root: Cursor): readonly Reference[] {
+/** The checks of the project with another value for one of its files; undefined where there is no ruleset to check with. */
+export function probeChecks(files: readonly OpenFile[], path: string, root: Cursor): CheckAnswer | undefined {
   const mainPath = mainRuleset(files.map((f) => f.path));
   const file = files.find((f) => f.path === path);
   const main = file?.kind === 'catalog' ? files.find((f) => f.path === mainPath) : file;
-  if (!file || !main || main.kind !== 'ruleset') return [];
+  if (!file || !main || main.kind !== 'ruleset') return undefined;
   const catalogs = main.path === mainPath ? files.filter((f) => f.kind === 'catalog' && f.judged) : [];
   const catalogFiles = new Map(catalogs.map((f) => [f.path, f.path === path ? root : f.cursor]));
   if (file.kind === 'catalog') catalogFiles.set(path, root);
-  return runChecks(main === file ? root : main.cursor, { catalogFiles }).references;
+  return runChecks(main === file ? root : main.cursor, { catalogFiles });
 }

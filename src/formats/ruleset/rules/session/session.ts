@@ -10,8 +10,9 @@ import { hoverAt } from '../help/hover';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
+import { capabilityFact } from './facts';
 import { fileKind } from './files';
-import { inspect, probeReferences, type Inspection } from './inspect';
+import { inspect, probeChecks, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
 
 /** The language session of a ruleset project: the ruleset, its catalog files and whatever lies beside them. */
@@ -47,7 +48,7 @@ export class RulesetSession implements FormatSession {
     const result = toDiagnostics(sources, [...unreadable, ...this.inspected().findings]);
     // Files that are never judged were seen all the same.
     const versions = Object.fromEntries([...this.files.values()].map((f) => [f.path, f.source.version]));
-    return { ...result, versions };
+    return { ...result, versions, facts: capabilityFact(judged, this.inspected()) };
   }
 
   outline(path: string): readonly OutlineNode[] {
@@ -58,7 +59,7 @@ export class RulesetSession implements FormatSession {
   complete(at: FilePosition): readonly CompletionItem[] {
     const file = this.readable(at.file);
     if (!file || (file.kind !== 'ruleset' && file.kind !== 'catalog')) return [];
-    return completeAt(file, at, (path, root) => probeReferences(this.judged(), path, root));
+    return completeAt(file, at, (path, root) => probeChecks(this.judged(), path, root));
   }
 
   hover(at: FilePosition): Hover | undefined {
