@@ -10,6 +10,7 @@ import { ModelBinding } from './binding';
 import { historyBridge } from './history-bridge';
 import { languageOf, registerJson } from './json-language';
 import type { LanguageQueries } from './queries';
+import { diffOptions, editorOptions, type TextSettings } from './options';
 import { PLAIN_ABOVE, hasWideLine } from './sizes';
 
 /** What the editor needs of the page around it. */
@@ -28,6 +29,10 @@ export interface EditorHost {
 
 /** The models of the open project's texts, each a view of its document, made when first shown and kept while the document lives. */
 export class EditorKit {
+  /** The one text editor and the element it lives in: moved to where it is shown, never thrown away (Monaco's hovers outlive editors). */
+  readonly element = fullSize();
+  readonly view: editor.IStandaloneCodeEditor;
+  private differ: { element: HTMLElement; view: editor.IStandaloneDiffEditor } | undefined;
   private readonly bindings = new Map<string, ModelBinding>();
 
   constructor(readonly host: EditorHost) {
@@ -47,9 +52,8 @@ export class EditorKit {
       canUndo: (uri) => fileOf(uri)?.undo !== undefined,
       canRedo: (uri) => fileOf(uri)?.redo !== undefined,
     });
-    // Monaco takes other services only from the first editor it makes: this one starts them and goes.
-    const first = editor.create(document.createElement('div'), { model: null }, { undoRedoService: bridge });
-    first.dispose();
+    // Monaco takes other services only from the first editor it makes.
+    this.view = editor.create(this.element, { model: null, ...editorOptions(FIRST) }, { undoRedoService: bridge });
     registerJson();
     registerAdapters(this);
     host.workspace.store.subscribe((state, before) => {
@@ -81,6 +85,15 @@ export class EditorKit {
     return binding;
   }
 
+  /** The one editor of differences and its element, made on first use. */
+  diff(): { readonly element: HTMLElement; readonly view: editor.IStandaloneDiffEditor } {
+    if (!this.differ) {
+      const element = fullSize();
+      this.differ = { element, view: editor.createDiffEditor(element, diffOptions) };
+    }
+    return this.differ;
+  }
+
   /** The view behind a Monaco model. */
   byModel(model: editor.ITextModel): ModelBinding | undefined {
     return [...this.bindings.values()].find((b) => b.model === model);
@@ -100,6 +113,15 @@ export class EditorKit {
     binding.dispose();
     binding.model.dispose();
   }
+}
+
+/** What holds until the page has set its own. */
+const FIRST: TextSettings = { fontSize: 14, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' };
+
+function fullSize(): HTMLElement {
+  const element = document.createElement('div');
+  element.style.height = '100%';
+  return element;
 }
 
 let kit: EditorKit | undefined;

@@ -61,3 +61,20 @@ export function editorOptions(settings: TextSettings): editor.IEditorOptions & e
     pasteAs: { enabled: false },
   };
 }
+
+/** Options of the editor of differences: two read-only texts, one under the other where it is narrow. */
+export const diffOptions: editor.IStandaloneDiffEditorConstructionOptions = {
+  automaticLayout: true,
+  readOnly: true,
+  originalEditable: false,
+  renderSideBySide: true,
+  useInlineViewWhenSpaceIsLimited: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  fontFamily: "'JetBrains Mono Variable', 'Noto Sans KR Variable', ui-monospace, monospace",
+  hideUnchangedRegions: { enabled: true },
+  renderOverviewRuler: false,
+  unusualLineTerminators: 'off',
+  ignoreTrimWhitespace: false,
+  links: false,
+};

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useShell, useStudio, useTextDocument, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
+import { focusWhenFree } from '../parts/focus';
 import { connectTextArea } from './text-area';
 import { BytesNote, Nothing } from '../shell/no-text';
 
@@ -26,11 +27,15 @@ export function TextView(): ReactNode {
   useEffect(() => {
     if (!area.current || reveal?.path !== path || !reveal) return;
     const { current } = area;
-    current.focus();
+    const stop = focusWhenFree(
+      () => current.focus(),
+      () => globalThis.document.activeElement === current,
+    );
     current.setSelectionRange(reveal.span.start, reveal.span.end);
     // A text area scrolls to its cursor only when it is typed into: go by lines.
     const line = current.value.slice(0, reveal.span.start).split('\n').length - 1;
     current.scrollTop = Math.max(0, line * parseFloat(getComputedStyle(current).lineHeight) - current.clientHeight / 3);
+    return stop;
   }, [reveal, path]);
 
   if (path === undefined || file?.kind !== 'text') {

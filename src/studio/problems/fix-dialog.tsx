@@ -7,50 +7,17 @@ import { goTo, useStudio, useWorkspace, useSay } from '../state/studio';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
 import { applyFixes, fixAllOf, freshChoice } from './fixing';
-import { hunksOf } from './hunks';
-import './fix-dialog.css';
+import { Hunks } from './hunks-view';
 
-/** The most hunks shown of one file. */
-const MOST = 6;
 
 function FileChange({ file, choice }: { readonly file: string; readonly choice: FixChoice }): ReactNode {
   const studio = useStudio();
-  const t = useWords();
-  const hunks = useMemo(
-    () =>
-      hunksOf(
-        studio.workspace.document(file)?.text ?? '',
-        choice.fix.edits.filter((e) => e.file === file),
-      ),
-    [studio, file, choice],
-  );
   return (
-    <figure className="change">
-      <figcaption className="meta">
-        {file}, {t('fix.line', { line: String(hunks[0]?.line ?? 1) })}
-      </figcaption>
-      {hunks.slice(0, MOST).map((hunk) => (
-        <div key={hunk.line} className="hunk">
-          {hunk.before !== '' && (
-            <pre className="before">
-              <span className="sign" aria-hidden>
-                −
-              </span>
-              <span className="unseen">{t('fix.before')}</span>
-              <code>{hunk.before}</code>
-            </pre>
-          )}
-          <pre className="after">
-            <span className="sign" aria-hidden>
-              +
-            </span>
-            <span className="unseen">{t('fix.after')}</span>
-            <code>{hunk.after === '' ? t('fix.nothingLeft') : hunk.after}</code>
-          </pre>
-        </div>
-      ))}
-      {hunks.length > MOST && <p className="meta">{t('fix.more', { count: hunks.length - MOST })}</p>}
-    </figure>
+    <Hunks
+      name={file}
+      text={studio.workspace.document(file)?.text ?? ''}
+      edits={choice.fix.edits.filter((e) => e.file === file)}
+    />
   );
 }
 

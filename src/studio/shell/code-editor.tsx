@@ -1,32 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { editor } from 'monaco-editor/editor';
-import { editorKit, type EditorKit } from '../../editor/kit';
 import { editorOptions } from '../../editor/options';
 import { ProblemZone } from '../../editor/problem-zone';
 import { showProblems } from '../../editor/problems';
 import { showTheme } from '../../editor/theme';
 import type { Diagnostic } from '../../language/diagnostic';
-import { showStep } from '../commands/edit-commands';
-import { previewFix } from '../problems/fixing';
 import { ProblemCard } from '../problems/card';
-import { goTo, useShell, useStudio, useTextDocument, useWorkspace, wordSaid, type Studio } from '../state/studio';
+import { useShell, useStudio, useTextDocument, useWorkspace, wordSaid } from '../state/studio';
 import { useShownTheme } from '../state/theme';
 import { useWords } from '../words';
 import { connectEditor } from './editor-connection';
+import { kitOf } from './kit-of';
 import './code-editor.css';
-
-function kitOf(studio: Studio): EditorKit {
-  return editorKit({
-    workspace: studio.workspace,
-    language: studio.language,
-    say: (code, params) => wordSaid(studio, code, params),
-    goTo: (path, span) => goTo(studio, path, span, { preview: false }),
-    previewFix: (diagnostic, fix) => previewFix(studio, diagnostic, fix),
-    undo: (path) => showStep(studio, 'undo', path, studio.actions.undo({ file: path })),
-    redo: (path) => showStep(studio, 'redo', path, studio.actions.redo({ file: path })),
-  });
-}
 
 /** The card of the problem that was gone to, under its line. */
 function Card({ view, path }: { readonly view: editor.IStandaloneCodeEditor; readonly path: string }): ReactNode {
@@ -56,7 +42,8 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<editor.IStandaloneCodeEditor>();
+  const kit = kitOf(studio);
+  const { view } = kit;
   const theme = useShownTheme();
   const text = useTextDocument(path);
   const fontSize = useWorkspace((s) => s.settings.fontSize);
@@ -66,24 +53,34 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
   const tabMovesFocus = useShell((s) => s.tabMovesFocus);
   const wordings = useShell((s) => s.wordings);
 
+  const [connected, setConnected] = useState<string>();
+
+  // First, so that the editor has a size before a text is shown in it.
+  useEffect(() => {
+    box.current?.append(kit.element);
+    document.fonts.ready.then(() => editor.remeasureFonts(), console.error);
+    return () => kit.element.remove();
+  }, [kit]);
+
   useEffect(() => showTheme(theme), [theme]);
 
   useEffect(() => {
-    view?.updateOptions(editorOptions({ fontSize, wrap, readOnly, tabMovesFocus, label: t('editor.label', { path }), readOnlyMessage: t('why.readOnly') }));
+    view.updateOptions(editorOptions({ fontSize, wrap, readOnly, tabMovesFocus, label: t('editor.label', { path }), readOnlyMessage: t('why.readOnly') }));
     // The words change with the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [view, fontSize, wrap, readOnly, tabMovesFocus, path, language]);
 
   useEffect(() => {
-    const binding = view && kitOf(studio).binding(path);
-    if (!view || !binding) return;
-    return connectEditor(studio, view, binding);
-  }, [view, path, text, studio]);
+    const binding = kit.binding(path);
+    if (!binding) return;
+    const end = connectEditor(studio, view, binding);
+    setConnected(path);
+    return end;
+  }, [kit, view, path, text, studio]);
 
   useEffect(() => {
-    if (!view) return;
     const draw = () => {
-      const binding = kitOf(studio).binding(path);
+      const binding = kit.binding(path);
       const { diagnostics, settings } = studio.workspace.store.getState();
       const shown = (diagnostics[path] ?? []).filter((d) => d.severity === 'error' || !settings.warningsOff.includes(d.code));
       if (binding) showProblems(binding, shown, (code, params) => wordSaid(studio, code, params));
@@ -93,25 +90,12 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
       if (state.diagnostics[path] !== before.diagnostics[path] || state.settings !== before.settings) draw();
     });
     // The sentences change with the language and when a format's have arrived.
-  }, [view, path, text, studio, language, wordings]);
-
-  // Last of the effects, so that on leaving the others end while the editor is still there.
-  useEffect(() => {
-    if (!box.current) return;
-    kitOf(studio);
-    const made = editor.create(box.current, { model: null, ...editorOptions({ fontSize: 13, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' }) });
-    setView(made);
-    document.fonts.ready.then(() => editor.remeasureFonts(), console.error);
-    return () => {
-      made.dispose();
-      setView(undefined);
-    };
-  }, [studio]);
+  }, [kit, path, text, studio, language, wordings]);
 
   return (
     <div className="code-box" data-document>
       <div className="code-host" ref={box} />
-      {view && <Card view={view} path={path} />}
+      {connected === path && <Card key={path} view={view} path={path} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { editor, type Selection } from 'monaco-editor/editor';
 import type { ModelBinding } from '../../editor/binding';
 import type { Span } from '../../language/diagnostic';
+import { focusWhenFree } from '../parts/focus';
 import type { Reveal } from '../state/shell';
 import type { Studio } from '../state/studio';
 
@@ -22,6 +23,7 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
   if (state) view.restoreViewState(state);
 
   let frame = 0;
+  let stopFocus: () => void = () => undefined;
   const noteCursor = () => {
     frame = 0;
     const place = view.getPosition();
@@ -34,7 +36,10 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
     const range = binding.map.toRange(reveal.span);
     view.setSelection({ startLineNumber: range.startLineNumber, startColumn: range.startColumn, endLineNumber: range.startLineNumber, endColumn: range.startColumn });
     view.revealRangeInCenterIfOutsideViewport(range);
-    if (reveal.focus) view.focus();
+    if (reveal.focus) {
+      stopFocus();
+      stopFocus = focusWhenFree(() => view.focus(), () => view.hasTextFocus());
+    }
   };
   const select = (selection: readonly Span[]) => {
     const ranges = selection.map((span) => binding.map.toRange(span));
@@ -94,6 +99,7 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
       if (left) states.set(model, left);
     }
     cancelAnimationFrame(frame);
+    stopFocus();
     for (const end of ends) end.dispose();
     stopOutside();
     stopReveal();

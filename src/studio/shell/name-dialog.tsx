@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Outcome } from '../../workspace/types';
 import { Dialog, useCloseDialog } from '../parts/dialog';
 import type { Dialog as OpenDialog } from '../state/shell';
-import { useStudio, wordSaid, type Studio } from '../state/studio';
+import { goTo, useStudio, wordSaid, type Studio } from '../state/studio';
 import { useWords, type WordKey } from '../words';
 
 type NameWish = Extract<OpenDialog, { kind: 'name' }>;
@@ -20,6 +20,9 @@ const verbs: Readonly<Record<NameWish['purpose'], WordKey>> = {
   'rename-project': 'name.rename',
 };
 
+/** A new file is shown from its beginning, ready to be written in. */
+const START = { start: 0, end: 0 };
+
 function copyName(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot > path.lastIndexOf('/') ? `${path.slice(0, dot)}-2${path.slice(dot)}` : `${path}-2`;
@@ -30,21 +33,18 @@ function firstName(studio: Studio, wish: NameWish): string {
   return wish.purpose === 'duplicate-file' ? copyName(wish.path) : wish.path;
 }
 
-async function carryOut(studio: Studio, wish: NameWish, name: string): Promise<Outcome<unknown>> {
+/** Does what was asked; answers the new file to show, when there is one. */
+async function carryOut(studio: Studio, wish: NameWish, name: string): Promise<Outcome<string | undefined>> {
   const { actions } = studio;
   switch (wish.purpose) {
     case 'new-file': {
       const made = actions.createFile(name);
-      if (made.ok) actions.openTab(name, { preview: false });
-      return made;
+      return made.ok ? { ok: true, value: name } : made;
     }
     case 'rename-file':
       return actions.renameFile(wish.path, name);
-    case 'duplicate-file': {
-      const made = actions.duplicateFile(wish.path, name);
-      if (made.ok) actions.openTab(made.value, { preview: false });
-      return made;
-    }
+    case 'duplicate-file':
+      return actions.duplicateFile(wish.path, name);
     case 'rename-project': {
       const project = studio.workspace.store.getState().project;
       return project ? actions.renameProject(project.id, name) : { ok: true, value: undefined };
@@ -62,8 +62,10 @@ export function NameDialog({ wish }: { readonly wish: NameWish }): ReactNode {
   const file = wish.purpose !== 'rename-project';
   const submit = async () => {
     const answer = await carryOut(studio, wish, name.trim());
-    if (answer.ok) close();
-    else setProblem(wordSaid(studio, answer.why.code, answer.why.params));
+    if (answer.ok) {
+      close();
+      if (answer.value !== undefined) goTo(studio, answer.value, START, { preview: false });
+    } else setProblem(wordSaid(studio, answer.why.code, answer.why.params));
   };
   return (
     <Dialog

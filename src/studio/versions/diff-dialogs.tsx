@@ -2,16 +2,23 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Download, RotateCcw, Save } from 'lucide-react';
 import type { DiskConflict } from '../../workspace/types';
 import { showSaved } from '../commands/file-commands';
+import { difference } from '../../editor/place-map';
 import { Dialog, useCloseDialog } from '../parts/dialog';
+import { PHONE, useMedia } from '../parts/media';
+import { Hunks } from '../problems/hunks-view';
 import { report, useStudio, useWorkspace } from '../state/studio';
 import { baseName } from '../shell/tabs';
 import { useWords } from '../words';
 
-const DiffView = lazy(async () => ({ default: (await import('../../editor/diff-view')).DiffView }));
+const Diff = lazy(async () => ({ default: (await import('./diff')).Diff }));
 
-function Diff({ path, before, after, beforeName, afterName }: { readonly path: string; readonly before: string; readonly after: string; readonly beforeName: string; readonly afterName: string }): ReactNode {
+function Texts({ path, before, after, beforeName, afterName }: { readonly path: string; readonly before: string; readonly after: string; readonly beforeName: string; readonly afterName: string }): ReactNode {
   const t = useWords();
-  const settings = useWorkspace((s) => s.settings);
+  const phone = useMedia(PHONE);
+  if (phone) {
+    const { start, end, text } = difference(before, after);
+    return <Hunks text={before} edits={[{ span: { start, end }, text }]} />;
+  }
   return (
     <>
       <p className="meta diff-names">
@@ -20,7 +27,7 @@ function Diff({ path, before, after, beforeName, afterName }: { readonly path: s
       </p>
       <div className="diff-box">
         <Suspense fallback={<p className="empty">{t('editor.loading')}</p>}>
-          <DiffView path={path} before={before} after={after} label={`${beforeName}, ${afterName}`} fontSize={settings.fontSize} theme={settings.theme} />
+          <Diff path={path} before={before} after={after} label={`${beforeName}, ${afterName}`} />
         </Suspense>
       </div>
     </>
@@ -70,7 +77,7 @@ export function RevisionDialog({ path, revision, title }: { readonly path: strin
       {readOnly && <p className="meta">{t('why.readOnly')}</p>}
       {old && old.text === undefined && <p>{t('versions.unreadable')}</p>}
       {old?.text === now && <p>{t('versions.same')}</p>}
-      {old?.text !== undefined && old.text !== now && <Diff path={path} before={old.text} after={now} beforeName={t('versions.then', { when: title })} afterName={t('versions.now')} />}
+      {old?.text !== undefined && old.text !== now && <Texts path={path} before={old.text} after={now} beforeName={t('versions.then', { when: title })} afterName={t('versions.now')} />}
     </Dialog>
   );
 }
@@ -105,7 +112,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: DiskConflict }
       }
     >
       <p>{t('conflict.text')}</p>
-      <Diff path={conflict.path} before={conflict.diskText} after={conflict.ownText} beforeName={t('conflict.disk')} afterName={t('conflict.own')} />
+      <Texts path={conflict.path} before={conflict.diskText} after={conflict.ownText} beforeName={t('conflict.disk')} afterName={t('conflict.own')} />
     </Dialog>
   );
 }
