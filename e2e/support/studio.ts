@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -31,6 +32,12 @@ export function fileOf(name: string, content: string | Uint8Array): NamedFile {
   return { name, mimeType: 'application/json', buffer: Buffer.from(content) };
 }
 
+/** A project of several files as the zip that the studio takes. */
+export function zipOf(name: string, files: Readonly<Record<string, string>>): NamedFile {
+  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
+  return { name, mimeType: 'application/zip', buffer: Buffer.from(zipSync(Object.fromEntries(entries))) };
+}
+
 /** The studio on a page, as a person uses it: names and keys, no inner parts. */
 export class Studio {
   constructor(readonly page: Page) {}
@@ -48,6 +55,27 @@ export class Studio {
   async openFiles(files: string | string[] | NamedFile | NamedFile[]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.getByRole('button', { name: 'Open file' }).first().click()]);
     await chooser.setFiles(files);
+  }
+
+  /** Starts and opens one file that the test made. */
+  async open(name: string, content: string | Uint8Array, query = ''): Promise<void> {
+    await this.start(query);
+    await this.openFiles(fileOf(name, content));
+  }
+
+  /** Starts and opens a project of several files. */
+  async openProject(files: Readonly<Record<string, string>>): Promise<void> {
+    await this.start();
+    await this.openFiles(zipOf('project.zip', files));
+    await expect(this.explorer.getByRole('row').first()).toBeVisible();
+  }
+
+  get explorer(): Locator {
+    return this.page.getByRole('treegrid', { name: 'Explorer' });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
   }
 
   /** The text editor (Monaco) of the active tab. */
@@ -93,6 +121,37 @@ export class Studio {
     const field = this.page.getByRole('combobox').or(this.page.getByRole('searchbox')).last();
     await field.fill(name);
     await this.page.getByRole('option', { name }).first().click();
+    await expect(field).toBeHidden();
+  }
+
+  /** Opens a file of the project by its name. */
+  async show(path: string): Promise<void> {
+    await this.page.keyboard.press('Control+p');
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    await this.page.getByRole('combobox', { name: 'Type a file name or command' }).fill(path);
+    await this.page.getByRole('option', { name }).first().click();
+    await expect(this.page.getByRole('tab', { name, selected: true })).toBeVisible();
+    await expect(this.editor).toBeVisible();
+  }
+
+  /** Goes to the first place of some words in a text, `skip` letters into them. The editor shows that text. */
+  async goToText(text: string, words: string, skip = 0): Promise<void> {
+    const at = text.indexOf(words);
+    if (at < 0) throw new Error(`the text has no ${words}`);
+    const before = text.slice(0, at + skip);
+    const line = before.split('\n').length;
+    const column = before.length - before.lastIndexOf('\n');
+    await this.page.keyboard.press('Control+g');
+    await this.page.getByRole('combobox', { name: 'Type a line number' }).fill(`${line}:${column}`);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true })).toBeVisible();
+  }
+
+  /** Every file of the project as it is now, by the command that downloads the project. */
+  async files(): Promise<Record<string, string>> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.command('Download project as zip')]);
+    const entries = Object.entries(unzipSync(await bytesOf(download)));
+    return Object.fromEntries(entries.map(([path, bytes]) => [path, strFromU8(bytes)]));
   }
 
   /** The active file's bytes, by the command that downloads it. */
