@@ -1,5 +1,6 @@
 import type { FormatRules } from '../language/session';
+import { pluginRules } from './plugin/rules';
 import { rulesetRules } from './ruleset/rules';
 
 /** The rules of every format: for workers, tests and the command line. */
-export const formats: readonly FormatRules[] = [rulesetRules];
+export const formats: readonly FormatRules[] = [rulesetRules, pluginRules];

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { complain, print, type CommandInput } from '../command';
 import { corpusFolder } from './corpus';
 import { isRecord } from '../command';
+import { migrateFigures } from './migrate';
+import { pluginFigures } from './plugin';
 import { rulesetFigures } from './ruleset';
 import type { Figures } from './figures';
 
 /** The case files and what measures them; a file that is absent is skipped and said so. */
 const MEASURES: readonly { readonly file: string; readonly measure: (corpus: string) => Promise<readonly Figures[]> }[] = [
   ...rulesetFigures,
+  ...migrateFigures,
+  ...pluginFigures,
 ];
 
 /**
