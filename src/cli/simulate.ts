@@ -1,5 +1,5 @@
 import { catalogue } from '../formats/plugin/rules/catalogue';
-import { answerSimulate as simulateLine } from '../formats/plugin/rules/simulate';
+import { answerSimulate as simulateLine } from '../formats/plugin/rules/simulate/batch';
 import { batch, complain, type CommandInput } from './command';
 
 /** Answers one line of `simulate --batch`: `{id, doc, event}` to `{ran, cancelled}`. */
