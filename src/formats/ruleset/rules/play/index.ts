@@ -4,3 +4,5 @@ export type * from './sheet/types';
 export type * from './rest-types';
 export type * from './layers/types';
 export type * from './odds/types';
+export { readRules } from './rules/read';
+export { openSheet, type Sheet } from './sheet/sheet';
