@@ -93,7 +93,8 @@ export function startStudio(root: HTMLElement | null): void {
     formats: formatViews,
     messages: [workspaceMessages, studioMessages],
     restartWorker: () => {
-      link?.setChecks(true);
+      // A safe start ends here: the results of checks are taken from now on.
+      if (workspace.store.getState().safe) actions.setSafe(false);
       link?.restart();
     },
     editor: { current: undefined },
