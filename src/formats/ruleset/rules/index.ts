@@ -11,6 +11,7 @@ import { navigateMessages } from './codes/navigate';
 import { repositoryMessages } from './codes/repository';
 import { shapeMessages } from './codes/shape';
 import { sheetMessages } from './codes/sheet';
+import { translateMessages } from './codes/translate';
 import { fileKind } from './session/files';
 import { RulesetSession } from './session/session';
 
@@ -28,6 +29,7 @@ export const rulesetMessages: MessageTable = {
   ...capabilityMessages,
   ...navigateMessages,
   ...repositoryMessages,
+  ...translateMessages,
 };
 
 /** Keys that only a ruleset, a catalog file or a ruleset package has near its beginning. */

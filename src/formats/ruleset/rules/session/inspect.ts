@@ -3,6 +3,7 @@ import type { Finding } from '../../../../language/json/finding';
 import { runChecks, type CheckAnswer } from '../checks';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
+import { LocaleKeeper } from '../translate/keeper';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 
@@ -21,8 +22,9 @@ function meaningIsPlain(file: OpenFile): boolean {
 /**
  * Checks a project: each file by itself, then the ruleset with its catalog files. While a text is torn (a bracket or a value
  * is missing), only what it still says is judged: nothing is reported as missing, and the cross-checks wait.
+ * `locales` remembers the translations from check to check.
  */
-export function inspect(files: readonly OpenFile[]): Inspection {
+export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new LocaleKeeper()): Inspection {
   const findings: Finding[] = [];
   for (const file of files) {
     if (file.unreadable || meaningIsPlain(file)) findings.push(...file.shape);
@@ -44,6 +46,8 @@ export function inspect(files: readonly OpenFile[]): Inspection {
   if (!main) findings.push(...files.filter((f) => f.kind === 'catalog').flatMap((f) => checkSize(f.bytes, f.path, 'catalog')));
   const repository = files.filter((f) => /^rulesets\/[^/]+\.json$/.test(f.path));
   if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
+  const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
+  findings.push(...locales.check(files, main && { main: main.file, catalogs }));
   return { findings, main };
 }
 

@@ -11,6 +11,8 @@ import { lastExported, type ExportedVersion } from '../navigate/exported';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
 import { capabilityFact } from './facts';
+import { LocaleKeeper } from '../translate/keeper';
+import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
 import { inspect, probeChecks, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
@@ -18,6 +20,7 @@ import { OpenFile } from './project-state';
 /** The language session of a ruleset project: the ruleset, its catalog files and whatever lies beside them. */
 export class RulesetSession implements FormatSession {
   private readonly files = new Map<string, OpenFile>();
+  private readonly locales = new LocaleKeeper();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
@@ -44,7 +47,8 @@ export class RulesetSession implements FormatSession {
   async check(): Promise<CheckResult> {
     const judged = this.judged();
     const unreadable = judged.flatMap((f) => f.unreadableFinding);
-    const sources = judged.filter((f) => !f.unreadable).map(sourceOf);
+    // The marks of translations to read again are written by fixes, so their file is one of the sources.
+    const sources = [...judged, ...this.marks()].filter((f) => !f.unreadable).map(sourceOf);
     const result = toDiagnostics(sources, [...unreadable, ...this.inspected().findings]);
     // Files that are never judged were seen all the same.
     const versions = Object.fromEntries([...this.files.values()].map((f) => [f.path, f.source.version]));
@@ -142,13 +146,19 @@ export class RulesetSession implements FormatSession {
     return [...this.files.values()].filter((f) => fileKind(f.path) !== 'other');
   }
 
+  /** The studio's file of translations to read again, when it is there and sound. */
+  private marks(): OpenFile[] {
+    const file = this.files.get(REVIEW_PATH);
+    return file && !file.unreadable && file.document.wellFormed ? [file] : [];
+  }
+
   private changed(): void {
     this.inspection = undefined;
     this.nameMap = undefined;
   }
 
   private inspected(): Inspection {
-    this.inspection ??= inspect(this.judged());
+    this.inspection ??= inspect([...this.judged(), ...this.marks()], this.locales);
     return this.inspection;
   }
 }

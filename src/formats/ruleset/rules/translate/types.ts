@@ -44,6 +44,8 @@ export interface LocaleFile {
   /** The language of the file's name. */
   readonly language: string;
   readonly direction: string | undefined;
+  /** False for a file without the `ruleset` section, which translates nothing. */
+  readonly translates: boolean;
   /** The card's words: `name`, `description`, and any others. Texts only. */
   readonly card: ReadonlyMap<string, string>;
   /** English to the translation; '' is not translated yet. Texts only. */
