@@ -4,6 +4,10 @@ import { text, way } from './words';
 
 /** Sentences of the checks on `sheet.migrations`, and of their fixes. */
 export const migrationMessages: MessageTable = {
+  'ruleset/warning-migration-removed': 'The migration from version {from} is in the exported version {version} and is gone here. An old save may still need it: a migration that shipped is never removed.',
+  'ruleset/warning-migration-changed': 'Step {step} of the migration from version {from} is not the one that the exported version {version} has. Characters it has moved depend on it: a migration that shipped stays as it is.',
+  'ruleset/fix-restore-migration': 'Put the migration from version {from} back',
+  'ruleset/fix-restore-step': 'Put step {step} back as it shipped',
   'ruleset/migration-from-not-below': 'This moves sheets of version {from} to {next}, and the sheet is at version {version}. "from" is below "sheet.version": raise that to {next}, or start lower.',
   'ruleset/migration-from-twice': 'Another entry already starts from version {from}. Put the steps of both into one.',
   'ruleset/migration-target-unknown': (p) =>
