@@ -1,5 +1,6 @@
 import type { Edit, FileEdit, Span } from '../../../../language/diagnostic';
 import { toDiagnostics, type JsonSource } from '../../../../language/json/diagnose';
+import type { Finding } from '../../../../language/json/finding';
 import { formatJson } from '../../../../language/json/format';
 import { outlineOf } from '../../../../language/json/outline';
 import { selectionsAt } from '../../../../language/json/selections';
@@ -8,6 +9,7 @@ import type { Declaration } from '../checks/names';
 import { completeAt } from '../help/complete';
 import { hoverAt } from '../help/hover';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
+import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
 import { capabilityFact } from './facts';
@@ -49,7 +51,7 @@ export class RulesetSession implements FormatSession {
     const unreadable = judged.flatMap((f) => f.unreadableFinding);
     // The marks of translations to read again are written by fixes, so their file is one of the sources.
     const sources = [...judged, ...this.marks()].filter((f) => !f.unreadable).map(sourceOf);
-    const result = toDiagnostics(sources, [...unreadable, ...this.inspected().findings]);
+    const result = toDiagnostics(sources, [...unreadable, ...this.inspected().findings, ...this.shippedFindings()]);
     // Files that are never judged were seen all the same.
     const versions = Object.fromEntries([...this.files.values()].map((f) => [f.path, f.source.version]));
     return { ...result, versions, facts: capabilityFact(judged, this.inspected()) };
@@ -134,6 +136,13 @@ export class RulesetSession implements FormatSession {
     if (!names || !declaration) return { refused: { code: 'ruleset/nothing-to-rename', params: {} } };
     if (declarations.some((d) => !sameName(d, declaration))) return { refused: { code: 'ruleset/rename-several', params: {} } };
     return { map, main: main.file, declaration, span: names.span };
+  }
+
+  /** What the last exported version has and this text does not keep. */
+  private shippedFindings(): readonly Finding[] {
+    const { main } = this.inspected();
+    const exported = this.exported();
+    return main && exported ? checkShippedMigrations(exported.root, main.file.cursor, exported.version) : [];
   }
 
   private exported(): ExportedVersion | undefined {
