@@ -23,6 +23,8 @@ export interface EditorHost {
   goTo(path: string, span: Span): void;
   /** Shows what a fix would change. */
   previewFix(diagnostic: Diagnostic, fix: Fix): void;
+  /** Runs one of the page's commands by its id. */
+  command(id: string): void;
   undo(path: string): void;
   redo(path: string): void;
 }
@@ -56,6 +58,10 @@ export class EditorKit {
     this.view = editor.create(this.element, { model: null, ...editorOptions(FIRST) }, { undoRedoService: bridge });
     registerJson();
     registerAdapters(this);
+    // Monaco's own palette and line box are the page's.
+    editor.registerCommand('editor.action.quickCommand', () => host.command('go.palette'));
+    editor.registerCommand('editor.action.gotoLine', () => host.command('go.line'));
+    editor.registerCommand('editor.action.quickOutline', () => host.command('go.symbol'));
     host.workspace.store.subscribe((state, before) => {
       if (state.files !== before.files) this.dropGone();
     });

@@ -77,4 +77,5 @@ export const diffOptions: editor.IStandaloneDiffEditorConstructionOptions = {
   unusualLineTerminators: 'off',
   ignoreTrimWhitespace: false,
   links: false,
+  bracketPairColorization: { enabled: false },
 };

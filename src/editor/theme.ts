@@ -54,6 +54,8 @@ export function showTheme(id: ThemeId): void {
       'editorCursor.foreground': color('accent'),
       'editorIndentGuide.background1': color('line'),
       'editorIndentGuide.activeBackground1': color('edge'),
+      // No colours by depth: brackets are quiet.
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, color('text-2')])),
       'editorBracketMatch.background': color('accent-soft'),
       'editorBracketMatch.border': color('accent'),
       'editorWidget.background': color('sheet'),

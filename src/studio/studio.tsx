@@ -11,6 +11,7 @@ import { StartPage } from './start/start-page';
 import { PHONE, useMedia } from './parts/media';
 import { StudioProvider, useShell, useStudio, useWorkspace, type Studio } from './state/studio';
 import { useTheme } from './state/theme';
+import { countsSentence } from './state/use-problems';
 import { languageTag, useWords } from './words';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -39,7 +40,7 @@ function Announcer(): ReactNode {
   const check = useWorkspace((s) => s.check.kind);
   const counts = useWorkspace((s) => s.check.counts);
   // Said when a check ends with other counts than the last.
-  const result = check === 'checked' ? t('status.counts', counts) : '';
+  const result = check === 'checked' ? countsSentence(t, counts) : '';
   return (
     <div className="unseen">
       <p role="status">{said}</p>

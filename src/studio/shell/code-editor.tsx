@@ -6,6 +6,8 @@ import { ProblemZone } from '../../editor/problem-zone';
 import { showProblems } from '../../editor/problems';
 import { showTheme } from '../../editor/theme';
 import type { Diagnostic } from '../../language/diagnostic';
+import { commandById } from '../commands';
+import { runCommand } from '../commands/dispatch';
 import { ProblemCard } from '../problems/card';
 import { useShell, useStudio, useTextDocument, useWorkspace, wordSaid } from '../state/studio';
 import { useShownTheme } from '../state/theme';
@@ -69,6 +71,22 @@ export function CodeEditor({ path }: { readonly path: string }): ReactNode {
     // The words change with the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [view, fontSize, wrap, readOnly, tabMovesFocus, path, language]);
+
+  // The page's own commands in the editor's context menu.
+  useEffect(() => {
+    const added = ['edit.fix', 'edit.rename', 'edit.format'].map((id, order) => {
+      const command = commandById(id);
+      return view.addAction({
+        id: `page.${id}`,
+        label: t(command.words),
+        contextMenuGroupId: '1_modification',
+        contextMenuOrder: order,
+        run: () => runCommand(studio, command),
+      });
+    });
+    return () => added.forEach((action) => action.dispose());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language
+  }, [view, studio, language]);
 
   useEffect(() => {
     const binding = kit.binding(path);

@@ -1,12 +1,24 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { BytesNote, Nothing } from './no-text';
+import { loadEditorWords } from '../../editor/words';
+import type { UiLanguage } from '../../workspace/types';
 import { PLAIN_ABOVE, WIDEST_LINE, hasWideLine } from '../../editor/sizes';
 import { runCommand } from '../commands/dispatch';
 import { commandById } from '../commands';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor')).CodeEditor }));
+type Editor = LazyExoticComponent<ComponentType<{ readonly path: string }>>;
+let loaded: Editor | undefined;
+
+/** The editor, loaded when a text is first shown, with its own words in the language of that moment. */
+function editorIn(language: UiLanguage): Editor {
+  loaded ??= lazy(async () => {
+    await loadEditorWords(language);
+    return { default: (await import('./code-editor')).CodeEditor };
+  });
+  return loaded;
+}
 
 /** What is said above a text that is drawn in a plainer way, with the way out. */
 function PlainNote({ path }: { readonly path: string }): ReactNode {
@@ -33,6 +45,7 @@ function PlainNote({ path }: { readonly path: string }): ReactNode {
 /** The text of the active tab, or what there is instead. */
 export function EditorArea(): ReactNode {
   const t = useWords();
+  const CodeEditor = editorIn(useWorkspace((s) => s.settings.language));
   const path = useWorkspace((s) => s.activeTab);
   const kind = useWorkspace((s) => (path === undefined ? undefined : s.files[path]?.kind));
   return (

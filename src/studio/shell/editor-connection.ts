@@ -1,4 +1,4 @@
-import { editor, type Selection } from 'monaco-editor/editor';
+import { KeyCode, editor, type Selection } from 'monaco-editor/editor';
 import type { ModelBinding } from '../../editor/binding';
 import type { Span } from '../../language/diagnostic';
 import { focusWhenFree } from '../parts/focus';
@@ -51,6 +51,10 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
     if (first) view.revealRangeInCenterIfOutsideViewport(first);
   };
 
+  const leaveByTab = (on: boolean) => {
+    view.updateOptions({ tabFocusMode: on || studio.shell.getState().tabMovesFocus });
+  };
+
   const ends = [
     view.onDidChangeCursorSelection((event) => {
       const selections = [event.selection, ...event.secondarySelections];
@@ -58,7 +62,15 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
       if (event.reason === editor.CursorChangeReason.Explicit) binding.document.seal();
       frame ||= requestAnimationFrame(noteCursor);
     }),
-    view.onDidBlurEditorText(() => binding.document.seal()),
+    view.onDidBlurEditorText(() => {
+      binding.document.seal();
+      leaveByTab(false);
+    }),
+    // Esc and then Tab leaves the editor: Esc lets the next Tab go to the page, any other key takes that back.
+    view.onKeyDown((event) => {
+      if (event.keyCode === KeyCode.Escape) leaveByTab(true);
+      else if (event.keyCode !== KeyCode.Tab && event.keyCode !== KeyCode.Shift) leaveByTab(false);
+    }),
     view.onDidChangeModelContent(() => {
       frame ||= requestAnimationFrame(noteCursor);
       if (studio.workspace.store.getState().tabs.some((tab) => tab.path === path && tab.preview)) studio.actions.keepTab(path);

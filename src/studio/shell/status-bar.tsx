@@ -5,7 +5,7 @@ import { runCommand } from '../commands/dispatch';
 import { commandById } from '../commands';
 import { Mark } from '../parts/marks';
 import { bytes } from '../parts/time';
-import { useCounts } from '../state/use-problems';
+import { countsSentence, useCounts } from '../state/use-problems';
 import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
 import { languageTag, languages, useWords, type WordKey } from '../words';
 import { fileLanguage } from '../words/formats';
@@ -106,7 +106,7 @@ function Counts(): ReactNode {
     <button
       type="button"
       className="status-item counts"
-      aria-label={t('status.counts', { error: counts.error, warning: counts.warning, info: counts.info })}
+      aria-label={countsSentence(t, counts)}
       onClick={() => runCommand(studio, commandById('view.problems'))}
     >
       {(['error', 'warning', 'info'] as const).map((severity) => (

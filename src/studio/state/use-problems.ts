@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Diagnostic, Severity } from '../../language/diagnostic';
+import type { Translate } from '../words';
 import { useWorkspace } from './studio';
 import { allProblems, countProblems } from './problems';
 
@@ -15,6 +16,15 @@ export function useWorst(path: string): Severity | undefined {
     if (!list || list.length === 0) return undefined;
     const shown = list.filter((d) => d.severity === 'error' || !s.settings.warningsOff.includes(d.code));
     return (['error', 'warning', 'info'] as const).find((severity) => shown.some((d) => d.severity === severity));
+  });
+}
+
+/** The counts in words, for those who hear them. */
+export function countsSentence(t: Translate, counts: Readonly<Record<Severity, number>>): string {
+  return t('status.counts', {
+    errors: t('count.error', { count: counts.error }),
+    warnings: t('count.warning', { count: counts.warning }),
+    notes: t('count.info', { count: counts.info }),
   });
 }
 

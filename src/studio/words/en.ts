@@ -262,7 +262,7 @@ export const en = {
   'keys.leave': 'The Tab key puts in a tab while you write. To leave the editor press Esc and then Tab, or F6.',
 
   'status.label': 'Status',
-  'status.counts': '{error} errors, {warning} warnings, {info} notes',
+  'status.counts': '{errors}, {warnings}, {notes}',
   'status.cursor': 'Ln {line}, Col {column}',
   'status.selected': '({count} selected)',
   'status.size': '{size} of {limit}',

@@ -251,7 +251,7 @@ const words: Catalogue = {
   'keys.leave': '글을 쓰는 동안 Tab 키는 탭을 넣습니다. 편집기에서 나가려면 Esc를 누르고 Tab을 누르거나 F6을 누르세요.',
 
   'status.label': '상태',
-  'status.counts': '오류 {error}개, 경고 {warning}개, 참고 {info}개',
+  'status.counts': '{errors}, {warnings}, {notes}',
   'status.cursor': '{line}줄 {column}칸',
   'status.selected': '({count}자 선택)',
   'status.size': '{size} / {limit}',

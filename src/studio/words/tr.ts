@@ -260,7 +260,7 @@ const words: Catalogue = {
   'keys.leave': 'Yazarken Tab tuşu sekme koyar. Düzenleyiciden çıkmak için Esc, ardından Tab ya da F6 tuşuna basın.',
 
   'status.label': 'Durum',
-  'status.counts': '{error} hata, {warning} uyarı, {info} not',
+  'status.counts': '{errors}, {warnings}, {notes}',
   'status.cursor': 'Str {line}, Stn {column}',
   'status.selected': '({count} seçili)',
   'status.size': '{size} / {limit}',

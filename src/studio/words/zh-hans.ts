@@ -251,7 +251,7 @@ const words: Catalogue = {
   'keys.leave': '书写时 Tab 键会输入制表符。要离开编辑器，先按 Esc 再按 Tab，或按 F6。',
 
   'status.label': '状态',
-  'status.counts': '{error} 个错误，{warning} 个警告，{info} 条提示',
+  'status.counts': '{errors}，{warnings}，{notes}',
   'status.cursor': '第 {line} 行，第 {column} 列',
   'status.selected': '（已选 {count}）',
   'status.size': '{size} / {limit}',
