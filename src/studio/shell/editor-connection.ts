@@ -31,8 +31,7 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
     const selected = (view.getSelections() ?? []).reduce((sum, s) => sum + model.getValueLengthInRange(s), 0);
     studio.shell.setState({ cursor: { path, line: place.lineNumber, column: place.column, offset: binding.map.toText(place), selected } });
   };
-  const show = (reveal: Reveal | undefined) => {
-    if (!reveal || reveal.path !== path) return;
+  const show = (reveal: Reveal) => {
     const range = binding.map.toRange(reveal.span);
     view.setSelection({ startLineNumber: range.startLineNumber, startColumn: range.startColumn, endLineNumber: range.startLineNumber, endColumn: range.startColumn });
     view.revealRangeInCenterIfOutsideViewport(range);
@@ -79,15 +78,14 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
   const stopOutside = binding.onOutside((change) => {
     if (change.cause === 'undo' || change.cause === 'redo') select(change.selection);
   });
-  let shown = 0;
-  const stopReveal = studio.shell.subscribe(({ reveal }) => {
-    if (!reveal || reveal.serial === shown) return;
-    shown = reveal.serial;
+  const carryOut = (reveal: Reveal | undefined) => {
+    // A wish for another file waits for the editor that will show it.
+    if (!reveal || reveal.path !== path || reveal.serial === carriedOut) return;
+    carriedOut = reveal.serial;
     show(reveal);
-  });
-  const { reveal } = studio.shell.getState();
-  if (reveal?.path === path && reveal.serial !== lastShown) show(reveal);
-  shown = reveal?.serial ?? 0;
+  };
+  const stopReveal = studio.shell.subscribe(({ reveal }) => carryOut(reveal));
+  carryOut(studio.shell.getState().reveal);
   noteCursor();
 
   const handle = {
@@ -105,7 +103,6 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
   };
   studio.editor.current = handle;
   return () => {
-    lastShown = shown;
     if (!model.isDisposed()) {
       const left = view.saveViewState();
       if (left) states.set(model, left);
@@ -120,4 +117,4 @@ export function connectEditor(studio: Studio, view: editor.IStandaloneCodeEditor
 }
 
 /** The newest wish that an editor has carried out: coming back to a tab must not jump to it again. */
-let lastShown = 0;
+let carriedOut = 0;
