@@ -45,6 +45,7 @@ export function editorOptions(settings: TextSettings): editor.IEditorOptions & e
     fixedOverflowWidgets: true,
     links: false,
     contextmenu: true,
+    useShadowDOM: false,
     accessibilitySupport: 'auto',
     autoDetectHighContrast: false,
     detectIndentation: true,

@@ -51,6 +51,7 @@ export function showTheme(id: ThemeId): void {
       'editor.findMatchBackground': color('warning-soft'),
       'editor.findMatchBorder': color('warning'),
       'editor.findMatchHighlightBackground': color('warning-soft'),
+      'editor.rangeHighlightBackground': color('accent-soft'),
       'editorCursor.foreground': color('accent'),
       'editorIndentGuide.background1': color('line'),
       'editorIndentGuide.activeBackground1': color('edge'),
