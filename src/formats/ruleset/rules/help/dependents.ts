@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../language/json/tree';
 import { setOwn } from '../../../../language/json/value';
 import type { Cursor } from '../../../../language/json/cursor';
+import { freshLabel } from '../checks/create';
 import type { Declaration, NameIndex } from '../checks/names';
 import { getAt, isObject, type JsonObject } from './values';
 
@@ -117,10 +118,13 @@ function migration(value: JsonObject, root: JsonValue): void {
   if (typeof value.from === 'number' && Array.isArray(value.steps) && typeof version === 'number' && value.from >= version && version > 1) value.from = version - 1;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What stands under a name that is a key: a cell that fits the column, a number an ability can have. Undefined where the place says it. */
-export function valueUnder({ kind, at }: Declaration): JsonValue | undefined {
+export function valueUnder({ kind, id, at }: Declaration): JsonValue | undefined {
   if (kind === 'column' || kind === 'field' || kind === 'item-stat') return cellFor(at, 'Text');
   if (kind === 'ability') return at.get('default').number ?? at.get('min').number;
+  if (kind === 'enum-value' || kind === 'state-value' || kind === 'column-value') return freshLabel(id, NONE);
   if (kind !== 'filter') return undefined;
   const type = at.get('type').string;
   return type === 'number' ? 1 : type === 'tags' ? ['Text'] : 'Text';

@@ -174,7 +174,8 @@ function fitNames(
       else if (ids.length === 0) gone.push(first.pointer);
       continue;
     }
-    if (first.part) continue;
+    // What a migration moves from is gone from the sheet as a rule.
+    if (first.part || /\/steps\/\d+\/(route|from)$/.test(first.pointer)) continue;
     draft.choices.set(first.pointer.slice(base.length), ids.slice(0, MOST_CHOICES));
     const [best] = ids;
     if (best === undefined) {
@@ -236,6 +237,21 @@ function leaveOut(kind: 'ruleset' | 'catalog', tried: JsonValue, base: string, p
   return false;
 }
 
+/** What a new one has in common with those there: the range of an ability; a coin is worth ten of the dearest. */
+function likeOthers(kind: NameKind, others: readonly Declaration[], made: JsonValue | undefined): void {
+  if (!isObject(made)) return;
+  if (kind === 'ability') {
+    for (const key of ['min', 'max', 'default']) {
+      const number = others[0]?.at.get(key).number;
+      if (number !== undefined) made[key] = number;
+    }
+  }
+  if (kind === 'coin') made.value = Math.min(MOST_WORTH, Math.max(...others.map((d) => d.at.get('value').number ?? 0)) * 10 || 1);
+}
+
+/** Most a coin is worth. Reference 1, section 18. */
+const MOST_WORTH = 1_000_000;
+
 /** Gives declared ids another name where that is taken, and their labels too. */
 function freshen(file: string, base: string, own: (pointer: string) => boolean, bases: readonly string[], answer: CheckAnswer, value: JsonValue): void {
   for (const declaration of answer.names.everything()) {
@@ -244,6 +260,8 @@ function freshen(file: string, base: string, own: (pointer: string) => boolean, 
     const kinds = CLASH[kind] ?? [kind];
     const outside = (d: Declaration) => d.at !== declaration.at && !(d.at.file === file && bases.some((other) => isWithin(d.at.pointer, other)));
     const taken = answer.names.all(kinds, scope).filter(outside);
+    const beside = taken.filter((d) => d.at.parent?.pointer === declaration.at.parent?.pointer);
+    if (beside.length > 0) likeOthers(kind, beside, getAt(value, parsePointer(idAt.pointer.slice(base.length)).slice(0, -1)));
     if (!taken.some((d) => d.id === id)) continue;
     const path = parsePointer(idAt.pointer.slice(base.length));
     const holder = getAt(value, path.slice(0, -1));

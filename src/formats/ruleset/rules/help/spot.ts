@@ -40,14 +40,14 @@ function place(document: JsonDocument, insert: Insertion, value: boolean): Spot 
   const follows = after === '' ? '' : after + gapAfter(text, replace.end, style);
   if (value || !container || replace.end > replace.start) {
     const lead = value && replace.end === replace.start && text.charCodeAt(replace.start - 1) === 58 && style.colon.endsWith(' ') ? ' ' : '';
-    return { ...plain, lead, trail: follows, ...(isFlat(document, insert) ? { layout: 'line' as const, between: `,${style.gap || ' '}` } : {}) };
+    return { ...plain, lead, trail: follows, ...(isFlat(document, insert) ? { layout: 'line' as const, between: `,${style.gap}` } : {}) };
   }
   const own = lineIndent(text, container.start);
   const [first] = entriesOf(container);
   if (!first) return emptySpot(document, insert, plain, own);
   if (!isBroken(text.slice(container.start + 1, first.start))) {
     const touches = replace.start > 0 && !/[\s[{]/.test(text.charAt(replace.start - 1));
-    return { ...plain, lead: touches ? style.gap || ' ' : '', trail: follows, layout: container.closed ? 'line' : plain.layout, between: `,${style.gap || ' '}` };
+    return { ...plain, lead: touches ? style.gap : '', trail: follows, layout: container.closed ? 'line' : plain.layout, between: `,${style.gap}` };
   }
   const inner = lineIndent(text, first.start);
   const shares = text.slice(lineStart(text, replace.start), replace.start).trim() !== '';
@@ -91,7 +91,7 @@ function emptySpot(document: JsonDocument, { replace, container, after }: Insert
 
 /** A blank between a comma and what follows it on the same line. */
 function gapAfter(text: string, at: number, style: PrintStyle): string {
-  return /\s/.test(text.charAt(at)) || text.charAt(at) === '' ? '' : style.gap || ' ';
+  return /\s/.test(text.charAt(at)) || text.charAt(at) === '' ? '' : style.gap;
 }
 
 function lineStart(text: string, offset: number): number {

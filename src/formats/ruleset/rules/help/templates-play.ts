@@ -73,7 +73,9 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
     },
   ],
   'an entry': [
-    { label: 'an entry with a row', values: [{ id: 'new-entry', label: 'New entry', rows: [{ list: 'gear', values: { name: 'New entry' } }] }] },
+    { label: 'an entry with a row', values: [
+      { id: 'new-entry', label: 'New entry', rows: [{ list: 'gear', values: { name: 'New entry' } }] },
+    ] },
     {
       label: 'an entry with a row and mechanics',
       values: [
@@ -88,7 +90,9 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
     },
     {
       label: 'an entry with a creature',
-      values: [{ id: 'wolf', label: 'Wolf', creature: { tier: 'low', health: 8, defense: 10, initiativeModifier: 1, actions: [{ ...STRIKE, id: 'bite', name: 'Bite' }] } }],
+      values: [
+        { id: 'wolf', label: 'Wolf', creature: { tier: 'low', health: 8, defense: 10, initiativeModifier: 1, actions: [{ ...STRIKE, id: 'bite', name: 'Bite' }] } },
+      ],
     },
     { label: 'an entry with an item', values: [{ id: 'rope', label: 'Rope', item: { category: 'gear' } }] },
   ],
@@ -96,9 +100,15 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a row': [{ values: [{ list: 'gear', values: { name: 'New entry' } }] }],
 
   mechanics: [
-    { label: 'attack', about: 'Hurts whom it hits.', values: [{ kind: 'attack', targets: 'enemy', attackRoll: true, amount: { dice: '1d6' } }, { kind: 'attack', targets: 'enemy', autoHit: true, amount: { dice: '1d6' } }] },
+    { label: 'attack', about: 'Hurts whom it hits.', values: [
+      { kind: 'attack', targets: 'enemy', attackRoll: true, amount: { dice: '1d6' } },
+      { kind: 'attack', targets: 'enemy', autoHit: true, amount: { dice: '1d6' } },
+    ] },
     { label: 'heal', about: 'Gives health back.', values: [{ kind: 'heal', targets: 'ally', amount: { dice: '1d6' } }] },
-    { label: 'buff', about: 'Puts a condition on allies.', values: [{ kind: 'buff', targets: 'ally', applies: [{ condition: 'shaken', duration: { rounds: 3 } }] }, { kind: 'buff', targets: 'ally' }] },
+    { label: 'buff', about: 'Puts a condition on allies.', values: [
+      { kind: 'buff', targets: 'ally', applies: [{ condition: 'shaken', duration: { rounds: 3 } }] },
+      { kind: 'buff', targets: 'ally' },
+    ] },
     {
       label: 'debuff',
       about: 'Puts a condition on enemies, who may make a save.',
@@ -108,13 +118,20 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
         { kind: 'debuff', targets: 'enemy' },
       ],
     },
-    { label: 'utility', about: 'Everything else, such as what is paid for.', values: [{ kind: 'utility', cost: [{ pool: 'luck', amount: 1 }] }, { kind: 'utility' }] },
-    { label: 'rider', about: 'Adds to a blow that hits, by itself.', values: [{ kind: 'rider', rider: { on: 'hit', oncePer: 'turn', amount: { dice: '1d6' } } }] },
+    { label: 'utility', about: 'Everything else, such as what is paid for.', values: [
+      { kind: 'utility', cost: [{ pool: 'luck', amount: 1 }] },
+      { kind: 'utility' },
+    ] },
+    { label: 'rider', about: 'Adds to a blow that hits, by itself.', values: [
+      { kind: 'rider', rider: { on: 'hit', oncePer: 'turn', amount: { dice: '1d6' } } },
+    ] },
   ],
   'a price': [{ values: [{ pool: 'luck', amount: 1 }] }],
   'an applied condition': [
     { label: 'a condition for some rounds', values: [{ condition: 'shaken', duration: { rounds: 3 } }] },
-    { label: 'a condition until a save', values: [{ condition: 'shaken', duration: 'until-save', saveEnds: { save: 'nerve', at: 'turn-end' } }] },
+    { label: 'a condition until a save', values: [
+      { condition: 'shaken', duration: 'until-save', saveEnds: { save: 'nerve', at: 'turn-end' } },
+    ] },
   ],
   'a modifier': [
     { label: 'a number', about: 'Adds a number.', values: [{ to: 'checks', flat: 1 }] },
@@ -139,15 +156,25 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'an item stat of type enum': [{ values: [{ id: 'grade', label: 'Grade', type: 'enum', values: ['plain', 'fine'] }] }],
   'an item stat of type dice': [{ values: [{ id: 'harm', label: 'Harm', type: 'dice' }] }],
   'a slot': [{ values: [{ id: 'body', label: 'Body', count: 1 }] }, { values: [{ pool: 'luck', level: 1 }] }],
+  'a category': [{ values: [{ id: 'gear', label: 'Gear' }] }],
+  'a rarity': [{ values: [{ id: 'common', label: 'Common' }] }],
+  'a tag': [{ values: [{ id: 'heavy', label: 'Heavy' }] }],
   'a requirement': [{ values: [{ value: { abilityScore: 'might' }, atLeast: 1, otherwise: { effects: ['own-checks-disadvantage'] } }] }],
 
   'a creature': [
-    { label: 'a creature', values: [{ tier: 'low', health: 8, defense: 10, initiativeModifier: 1, actions: [STRIKE] }, { tier: 'low', health: 8, defense: 10, initiativeModifier: 1 }] },
-    { label: 'a creature with a character sheet', about: 'Its health and defence come from the sheet.', values: [{ tier: 'low', sheet: { abilities: { might: 1 } } }] },
+    { label: 'a creature', values: [
+      { tier: 'low', health: 8, defense: 10, initiativeModifier: 1, actions: [STRIKE] },
+      { tier: 'low', health: 8, defense: 10, initiativeModifier: 1 },
+    ] },
+    { label: 'a creature with a character sheet', about: 'Its health and defence come from the sheet.', values: [
+      { tier: 'low', sheet: { abilities: { might: 1 } } },
+    ] },
   ],
   'an action': [
     { label: 'an attack', values: [STRIKE] },
-    { label: 'an action with a save', values: [{ id: 'roar', name: 'Roar', budget: 'action', save: { save: 'nerve', difficulty: 10, onSuccess: 'half' }, damage: { dice: '1d6' } }] },
+    { label: 'an action with a save', values: [
+      { id: 'roar', name: 'Roar', budget: 'action', save: { save: 'nerve', difficulty: 10, onSuccess: 'half' }, damage: { dice: '1d6' } },
+    ] },
   ],
   'a rider': [
     { values: [{ id: 'venom', name: 'Venom', on: 'hit', oncePer: 'turn', amount: { dice: '1d6' } }] },
@@ -202,14 +229,23 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
     { label: 'a level of a track', values: [{ track: 'heat', at: 1, effects: ['own-checks-disadvantage'] }] },
     { label: 'a level of a worked-out value', values: [{ derived: 'total', at: 1, effects: ['own-checks-disadvantage'] }] },
   ],
-  'a check': [{ values: [{ id: 'grip', label: 'Grip', value: { skillMod: 'climb' } }, { id: 'grip', label: 'Grip', value: { const: 1 } }] }],
+  'a check': [{ values: [
+    { id: 'grip', label: 'Grip', value: { skillMod: 'climb' } },
+    { id: 'grip', label: 'Grip', value: { const: 1 } }] },
+  ],
   'a contest': [
-    { values: [{ id: 'grapple', label: 'Grapple', budget: 'action', attacker: { checks: ['grip'] }, defender: { checks: ['grip'] }, onWin: { applies: [{ condition: 'shaken' }] } }] },
+    { values: [
+      { id: 'grapple', label: 'Grapple', budget: 'action', attacker: { checks: ['grip'] }, defender: { checks: ['grip'] }, onWin: { applies: [{ condition: 'shaken' }] } },
+    ] },
   ],
 
   'a layer': [
-    { label: 'a layer with words for the Game Master', values: [{ id: 'hard_winter', label: 'Hard winter', gm: { guidance: 'What changes while it is on.' } }] },
-    { label: 'a layer that takes values out of a field', values: [{ id: 'few_callings', label: 'Few callings', fields: [{ id: 'calling', removeValues: ['scout'] }] }] },
+    { label: 'a layer with words for the Game Master', values: [
+      { id: 'hard_winter', label: 'Hard winter', gm: { guidance: 'What changes while it is on.' } },
+    ] },
+    { label: 'a layer that takes values out of a field', values: [
+      { id: 'few_callings', label: 'Few callings', fields: [{ id: 'calling', removeValues: ['scout'] }] },
+    ] },
     {
       label: 'a layer with another ladder',
       values: [
@@ -217,7 +253,9 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
         { id: 'hard_times', label: 'Hard times', difficultyLadder: [{ label: 'Easy', successes: 1 }, { label: 'Hard', successes: 4 }] },
       ],
     },
-    { label: 'a layer that hides entries', values: [{ id: 'low_magic', label: 'Low magic', catalogs: [{ id: 'knacks', hide: { filter: 'level', above: 0 } }] }] },
+    { label: 'a layer that hides entries', values: [
+      { id: 'low_magic', label: 'Low magic', catalogs: [{ id: 'knacks', hide: { filter: 'level', above: 0 } }] },
+    ] },
     { label: 'a layer without some coins', values: [{ id: 'poor_times', label: 'Poor times', currencies: { removeUnits: ['penny'] } }] },
   ],
   'a narrowed field': [{ values: [{ id: 'calling', removeValues: ['scout'] }] }],

@@ -88,7 +88,9 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
     { label: 'derived', about: 'A worked-out value.', values: [{ derived: 'total' }] },
     { label: 'abilityScore', about: 'The score of an ability.', values: [{ abilityScore: 'might' }] },
     { label: 'abilityMod', about: 'The modifier of an ability.', values: [{ abilityMod: 'might' }] },
-    { label: 'abilityModFromField', about: 'The modifier of the ability that a field chooses.', values: [{ abilityModFromField: 'leads_with' }] },
+    { label: 'abilityModFromField', about: 'The modifier of the ability that a field chooses.', values: [
+      { abilityModFromField: 'leads_with' },
+    ] },
     { label: 'skillMod', about: 'The number a skill is rolled with.', values: [{ skillMod: 'climb' }] },
     { label: 'saveMod', about: 'The number a save is rolled with.', values: [{ saveMod: 'nerve' }] },
     { label: 'liveTrack', about: 'What a live track stands at.', values: [{ liveTrack: 'heat' }] },
@@ -132,7 +134,9 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
 
   'a live pool': [{ values: [{ id: 'luck', label: 'Luck', max: { const: 3 } }] }],
   'a live track': [
-    { label: 'a live track', about: 'A number that moves between two ends.', values: [{ id: 'heat', label: 'Heat', min: 0, max: 3, default: 0 }] },
+    { label: 'a live track', about: 'A number that moves between two ends.', values: [
+      { id: 'heat', label: 'Heat', min: 0, max: 3, default: 0 },
+    ] },
     {
       label: 'a wound track with levels',
       about: 'Marks on named levels, each with its penalty.',
@@ -170,7 +174,10 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a live state': [{ values: [{ id: 'stance', label: 'Stance', values: ['open', 'guarded'], default: 'open' }] }],
 
   'a rest': [
-    { values: [{ id: 'short_rest', label: 'Short rest', restore: [{ pool: 'luck', to: 'max' }] }, { id: 'short_rest', label: 'Short rest', restore: [{ track: 'heat', to: 'min' }] }] },
+    { values: [
+      { id: 'short_rest', label: 'Short rest', restore: [{ pool: 'luck', to: 'max' }] },
+      { id: 'short_rest', label: 'Short rest', restore: [{ track: 'heat', to: 'min' }] },
+    ] },
   ],
   'a rest step': [
     { label: 'pool', about: 'Fills a live pool.', values: [{ pool: 'luck', to: 'max' }] },
@@ -186,7 +193,10 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a list summary': [{ values: [{ list: 'gear', nameColumn: 'name' }] }],
 
   'a migration': [{ values: [{ from: 1, steps: [{ rename: 'field', from: 'old_id', to: 'level' }] }] }],
-  'a rename step': [{ label: 'rename', about: 'An ability, skill, save or field has another id now.', values: [{ rename: 'field', from: 'old_id', to: 'level' }, { rename: 'ability', from: 'old_id', to: 'might' }] }],
+  'a rename step': [{ label: 'rename', about: 'An ability, skill, save or field has another id now.', values: [
+    { rename: 'field', from: 'old_id', to: 'level' },
+    { rename: 'ability', from: 'old_id', to: 'might' }] },
+  ],
   'a route step': [
     {
       label: 'route',
@@ -206,6 +216,8 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
     },
   ],
   'a setColumn step': [
-    { label: 'setColumn', about: 'A column of the rows that match gets a value.', values: [{ setColumn: { list: 'gear', where: { name: ['Rope'] }, column: 'name', to: 'Rope' } }] },
+    { label: 'setColumn', about: 'A column of the rows that match gets a value.', values: [
+      { setColumn: { list: 'gear', where: { name: ['Rope'] }, column: 'name', to: 'Rope' } },
+    ] },
   ],
 };
