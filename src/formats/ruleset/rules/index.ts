@@ -8,6 +8,7 @@ import { layerMessages } from './codes/layers';
 import { migrationMessages } from './codes/migrations';
 import { nameMessages } from './codes/names';
 import { navigateMessages } from './codes/navigate';
+import { packageMessages, refusedDocumentMessage } from './codes/package';
 import { repositoryMessages } from './codes/repository';
 import { shapeMessages } from './codes/shape';
 import { sheetMessages } from './codes/sheet';
@@ -15,8 +16,7 @@ import { translateMessages } from './codes/translate';
 import { fileKind } from './session/files';
 import { RulesetSession } from './session/session';
 
-/** Every sentence a ruleset's diagnostics, fixes and refusals can need. */
-export const rulesetMessages: MessageTable = {
+const sentences: MessageTable = {
   ...jsonMessages,
   ...textMessages,
   ...nameMessages,
@@ -30,7 +30,11 @@ export const rulesetMessages: MessageTable = {
   ...navigateMessages,
   ...repositoryMessages,
   ...translateMessages,
+  ...packageMessages,
 };
+
+/** Every sentence a ruleset's diagnostics, fixes and refusals can need. */
+export const rulesetMessages: MessageTable = { ...sentences, ...refusedDocumentMessage([sentences]) };
 
 /** Keys that only a ruleset, a catalog file or a ruleset package has near its beginning. */
 const TELLING = /"(schemaVersion|resolution|proficiencyTiers|coverage|marinara-ruleset)"|ruleset\.schema\.json/;

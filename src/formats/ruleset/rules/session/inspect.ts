@@ -3,6 +3,7 @@ import type { Finding } from '../../../../language/json/finding';
 import { runChecks, type CheckAnswer } from '../checks';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
+import { checkProjectManifest } from '../package/project-manifest';
 import { LocaleKeeper } from '../translate/keeper';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
@@ -46,6 +47,7 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
   if (!main) findings.push(...files.filter((f) => f.kind === 'catalog').flatMap((f) => checkSize(f.bytes, f.path, 'catalog')));
   const repository = files.filter((f) => /^rulesets\/[^/]+\.json$/.test(f.path));
   if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
+  for (const file of files) if (file.kind === 'manifest') findings.push(...checkProjectManifest(file));
   const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
   findings.push(...locales.check(files, main && { main: main.file, catalogs }));
   return { findings, main };

@@ -13,6 +13,7 @@ import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
 import { capabilityFact } from './facts';
+import { PackageKeeper } from '../package/keeper';
 import { LocaleKeeper } from '../translate/keeper';
 import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
@@ -23,6 +24,7 @@ import { OpenFile } from './project-state';
 export class RulesetSession implements FormatSession {
   private readonly files = new Map<string, OpenFile>();
   private readonly locales = new LocaleKeeper();
+  private readonly packages = new PackageKeeper();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
@@ -51,10 +53,15 @@ export class RulesetSession implements FormatSession {
     const unreadable = judged.flatMap((f) => f.unreadableFinding);
     // The marks of translations to read again are written by fixes, so their file is one of the sources.
     const sources = [...judged, ...this.marks()].filter((f) => !f.unreadable).map(sourceOf);
-    const result = toDiagnostics(sources, [...unreadable, ...this.inspected().findings, ...this.shippedFindings()]);
+    const inspection = this.inspected();
+    const own = [...unreadable, ...inspection.findings, ...this.shippedFindings()];
     // Files that are never judged were seen all the same.
     const versions = Object.fromEntries([...this.files.values()].map((f) => [f.path, f.source.version]));
-    return { ...result, versions, facts: capabilityFact(judged, this.inspected()) };
+    const packed = judged.filter((f) => f.kind === 'package' && !f.unreadable).map((f) => this.packages.findings(f));
+    const packages = packed.length > 0 ? (await Promise.all(packed)).flat() : [];
+    // Hashing takes its time. When the files changed meanwhile, their old trees are gone.
+    if (this.inspection !== inspection) return this.check();
+    return { ...toDiagnostics(sources, [...own, ...packages]), versions, facts: capabilityFact(judged, inspection) };
   }
 
   outline(path: string): readonly OutlineNode[] {
@@ -70,7 +77,9 @@ export class RulesetSession implements FormatSession {
 
   hover(at: FilePosition): Hover | undefined {
     const file = this.readable(at.file);
-    return file && (file.kind === 'ruleset' || file.kind === 'catalog') ? hoverAt(file, at, this.names()) : undefined;
+    if (!file || (file.kind !== 'ruleset' && file.kind !== 'catalog')) return undefined;
+    const map = this.names();
+    return hoverAt(file, at, map && { map, files: this.files });
   }
 
   definition(at: FilePosition): readonly Location[] {

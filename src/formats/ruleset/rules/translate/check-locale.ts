@@ -16,12 +16,12 @@ const META_KEYS: readonly string[] = ['locale', 'direction'];
  */
 export function checkLocale(root: Cursor, bytes = 0): Finding[] {
   const report = new LocaleReport(root.file);
-  if (bytes > LOCALE_BYTES) report.error('', 'locale-too-big', { bytes, limit: LOCALE_BYTES });
+  if (bytes > LOCALE_BYTES) report.error('', 'ruleset/locale-too-big', { bytes, limit: LOCALE_BYTES });
   const language = languageOfPath(root.file) ?? '';
   checkName(report, language);
   if (!root.exists) return report.findings;
   if (!root.isObject) {
-    report.error('', 'locale-not-an-object', { found: typeWord(root.value) });
+    report.error('', 'ruleset/locale-not-an-object', { found: typeWord(root.value) });
     return report.findings;
   }
   for (const member of root.members()) if (!LOCALE_KEYS.includes(String(member.key))) unknownKey(report, root, member, LOCALE_KEYS);
@@ -29,9 +29,9 @@ export function checkLocale(root: Cursor, bytes = 0): Finding[] {
   checkMeta(report, root, language);
   for (const section of ['package', 'ruleset'] as const) checkSection(report, root.get(section));
   if (language === ENGLISH && root.has('ruleset')) {
-    report.error('/ruleset', 'locale-english-section', {}, { mark: 'key', fixes: [remove(root.get('ruleset'))] });
+    report.error('/ruleset', 'ruleset/locale-english-section', {}, { mark: 'key', fixes: [remove(root.get('ruleset'))] });
   } else if (language !== ENGLISH && !root.has('ruleset')) {
-    report.info('', 'locale-translates-nothing', {}, { fixes: [insert(root, 'ruleset', {})] });
+    report.info('', 'ruleset/locale-translates-nothing', {}, { fixes: [insert(root, 'ruleset', {})] });
   }
   return report.findings;
 }
@@ -41,7 +41,7 @@ class LocaleReport {
   constructor(readonly file: string) {}
 
   private add(severity: Finding['severity'], pointer: string, code: string, params: Finding['params'], more: Partial<Finding> = {}): void {
-    this.findings.push({ file: this.file, pointer, severity, code: `ruleset/${code}`, params, ...more });
+    this.findings.push({ file: this.file, pointer, severity, code, params, ...more });
   }
   error(pointer: string, code: string, params: Finding['params'] = {}, more?: Partial<Finding>): void {
     this.add('error', pointer, code, params, more);
@@ -69,9 +69,9 @@ function put(at: Cursor, value: string, preferred = true): FixPlan {
 /** The language code in the file's name, which is also what the engine looks for. */
 function checkName(report: LocaleReport, language: string): void {
   const canonical = canonicalTag(language);
-  if (!isLanguageCode(language)) report.error('', 'locale-bad-name', { found: language, canonical: canonical ?? '' });
-  else if (canonical !== language) report.warning('', 'locale-name-not-canonical', { found: language, canonical: canonical ?? '' });
-  else if (language !== ENGLISH && !isReachable(language)) report.info('', 'locale-not-an-engine-language', { language });
+  if (!isLanguageCode(language)) report.error('', 'ruleset/locale-bad-name', { found: language, canonical: canonical ?? '' });
+  else if (canonical !== language) report.warning('', 'ruleset/locale-name-not-canonical', { found: language, canonical: canonical ?? '' });
+  else if (language !== ENGLISH && !isReachable(language)) report.info('', 'ruleset/locale-not-an-engine-language', { language });
 }
 
 function unknownKey(report: LocaleReport, holder: Cursor, member: Cursor, known: readonly string[]): void {
@@ -80,20 +80,20 @@ function unknownKey(report: LocaleReport, holder: Cursor, member: Cursor, known:
   const fixes: FixPlan[] = [];
   if (near !== undefined) fixes.push({ code: 'ruleset/fix-change-name', params: { to: near }, preferred: true, steps: [{ op: 'rename', pointer: member.pointer, key: near }] });
   fixes.push(remove(member));
-  report.error(holder.pointer, 'locale-unknown-key', { key, known, near: near ?? '', within: holder.pointer === '' ? '' : String(holder.key) }, { look: member.pointer, mark: 'key', fixes });
+  report.error(holder.pointer, 'ruleset/locale-unknown-key', { key, known, near: near ?? '', within: holder.pointer === '' ? '' : String(holder.key) }, { look: member.pointer, mark: 'key', fixes });
 }
 
 /** A text where there is anything at all. */
 function checkText(report: LocaleReport, at: Cursor): void {
   if (!at.exists || at.string !== undefined) return;
   const plain = at.number ?? at.boolean;
-  report.error(at.pointer, 'locale-not-text', { key: String(at.key), found: typeWord(at.value) }, { fixes: plain === undefined ? [remove(at)] : [put(at, String(plain)), remove(at)] });
+  report.error(at.pointer, 'ruleset/locale-not-text', { key: String(at.key), found: typeWord(at.value) }, { fixes: plain === undefined ? [remove(at)] : [put(at, String(plain)), remove(at)] });
 }
 
 function checkSection(report: LocaleReport, section: Cursor): void {
   if (!section.exists) return;
   if (!section.isObject) {
-    report.error(section.pointer, 'locale-section-not-an-object', { key: String(section.key), found: typeWord(section.value) }, { fixes: [remove(section)] });
+    report.error(section.pointer, 'ruleset/locale-section-not-an-object', { key: String(section.key), found: typeWord(section.value) }, { fixes: [remove(section)] });
     return;
   }
   for (const [key, text] of Object.entries(section.value as object)) if (typeof text !== 'string') checkText(report, section.get(key));
@@ -104,19 +104,19 @@ function checkMeta(report: LocaleReport, root: Cursor, language: string): void {
   const usable = isLanguageCode(language);
   if (!meta.exists) {
     const fixes = usable ? [insert(root, '_meta', { locale: language, direction: directionOf(language) }, root.members().map((m) => String(m.key)).find((key) => key !== '$schema'))] : [];
-    report.error('/_meta', 'locale-meta-missing', { language }, { look: '', fixes });
+    report.error('/_meta', 'ruleset/locale-meta-missing', { language }, { look: '', fixes });
     return;
   }
   if (!meta.isObject) {
     const fixes = usable ? [{ code: 'ruleset/fix-locale-meta', params: { language }, preferred: true, steps: [{ op: 'set' as const, pointer: '/_meta', value: { locale: language, direction: directionOf(language) } }] }] : [];
-    report.error('/_meta', 'locale-section-not-an-object', { key: '_meta', found: typeWord(meta.value) }, { fixes });
+    report.error('/_meta', 'ruleset/locale-section-not-an-object', { key: '_meta', found: typeWord(meta.value) }, { fixes });
     return;
   }
   for (const member of meta.members()) if (!META_KEYS.includes(String(member.key))) unknownKey(report, meta, member, META_KEYS);
   const locale = meta.get('locale');
-  if (!locale.exists) report.error(locale.pointer, 'locale-missing', { language }, { look: meta.pointer, fixes: usable ? [insert(meta, 'locale', language, 'direction')] : [] });
+  if (!locale.exists) report.error(locale.pointer, 'ruleset/locale-missing', { language }, { look: meta.pointer, fixes: usable ? [insert(meta, 'locale', language, 'direction')] : [] });
   else if (locale.string !== language) {
-    report.error(locale.pointer, 'locale-differs', { found: locale.string ?? typeWord(locale.value), language }, { fixes: usable ? [put(locale, language)] : [] });
+    report.error(locale.pointer, 'ruleset/locale-differs', { found: locale.string ?? typeWord(locale.value), language }, { fixes: usable ? [put(locale, language)] : [] });
   }
   checkDirection(report, meta.get('direction'), language);
 }
@@ -124,11 +124,11 @@ function checkMeta(report: LocaleReport, root: Cursor, language: string): void {
 function checkDirection(report: LocaleReport, direction: Cursor, language: string): void {
   const expected = directionOf(language);
   if (!direction.exists) {
-    if (expected === 'rtl') report.info('/_meta', 'locale-direction-left-out', { language }, { fixes: [insert(direction.parent ?? direction, 'direction', 'rtl')] });
+    if (expected === 'rtl') report.info('/_meta', 'ruleset/locale-direction-left-out', { language }, { fixes: [insert(direction.parent ?? direction, 'direction', 'rtl')] });
     return;
   }
   const found = direction.string;
   if (found === undefined) checkText(report, direction);
-  else if (found !== 'ltr' && found !== 'rtl') report.warning(direction.pointer, 'locale-direction-unknown', { found, expected }, { fixes: [put(direction, expected)] });
-  else if (isLanguageCode(language) && found !== expected) report.warning(direction.pointer, 'locale-direction-other', { found, expected, language }, { fixes: [put(direction, expected)] });
+  else if (found !== 'ltr' && found !== 'rtl') report.warning(direction.pointer, 'ruleset/locale-direction-unknown', { found, expected }, { fixes: [put(direction, expected)] });
+  else if (isLanguageCode(language) && found !== expected) report.warning(direction.pointer, 'ruleset/locale-direction-other', { found, expected, language }, { fixes: [put(direction, expected)] });
 }

@@ -17,13 +17,13 @@ export type NewLanguage =
  * English, a language that is there already, more than 40. `existing` are the languages of the project.
  */
 export function newLanguage(code: string, existing: readonly string[]): NewLanguage {
-  const refuse = (reason: string, params: Params = {}): NewLanguage => ({ refused: { code: `ruleset/${reason}`, params: { found: code, ...params } } });
+  const refuse = (reason: string, params: Params = {}): NewLanguage => ({ refused: { code: reason, params: { found: code, ...params } } });
   const canonical = canonicalTag(code);
-  if (canonical === undefined || !isLanguageCode(canonical)) return refuse('locale-not-a-tag');
-  if (canonical !== code) return refuse('locale-not-canonical', { canonical });
-  if (code === ENGLISH) return refuse('locale-english');
-  if (existing.some((language) => language.toLowerCase() === code.toLowerCase())) return refuse('locale-there-already');
-  if (existing.length >= MOST_LOCALES) return refuse('locale-too-many', { most: MOST_LOCALES });
+  if (canonical === undefined || !isLanguageCode(canonical)) return refuse('ruleset/locale-not-a-tag');
+  if (canonical !== code) return refuse('ruleset/locale-not-canonical', { canonical });
+  if (code === ENGLISH) return refuse('ruleset/locale-english');
+  if (existing.some((language) => language.toLowerCase() === code.toLowerCase())) return refuse('ruleset/locale-there-already');
+  if (existing.length >= MOST_LOCALES) return refuse('ruleset/locale-too-many', { most: MOST_LOCALES });
   const direction = directionOf(code);
   const text = `${JSON.stringify({ _meta: { locale: code, direction }, ruleset: {} }, null, 2)}\n`;
   const advice = isReachable(code) ? [] : [{ code: 'ruleset/locale-not-an-engine-language', params: { language: code } }];

@@ -1,0 +1,114 @@
+import { Cursor } from '../../../../language/json/cursor';
+import type { Finding } from '../../../../language/json/finding';
+import { nodeValue } from '../../../../language/json/value';
+import { escapeSegment } from '../../../../language/pointer';
+import { codePointLength } from '../../../../language/utf8';
+import { capabilityLevel, type Capability } from '../capability';
+import { inspect } from '../session/inspect';
+import { OpenFile } from '../session/project-state';
+import { typeWord } from '../translate/type-word';
+import { COMMENT_LENGTH, ENGINE_SCHEMA } from './limits';
+import type { PackedDocument } from './types';
+
+/** The documents of a package as files of a project, and what is wrong in them. */
+export interface Inside {
+  readonly files: readonly OpenFile[];
+  /** Faults beyond those of the texts' own grammar, which each file's document has. */
+  readonly findings: readonly Finding[];
+  /** The level the content needs; undefined when the ruleset could not be read. */
+  readonly capability: Capability | undefined;
+}
+
+/** Opens the documents of a package that are text, as a project. */
+export function openDocuments(documents: readonly PackedDocument[]): OpenFile[] {
+  return documents.flatMap(({ path, text }) => (text === undefined ? [] : [new OpenFile({ path, version: 1, text })]));
+}
+
+/**
+ * Checks what lies inside a package: the ruleset and its catalogs by all their rules, the translations by theirs, and what
+ * only packages ask: short notes, no foreign `$schema`, every catalog's file there (Reference 5, section 5.13, rules 4, 5 and 7).
+ */
+export function checkInside(documents: readonly PackedDocument[]): Inside {
+  const files = openDocuments(documents);
+  const { findings, main } = inspect(files);
+  const all: Finding[] = findings.filter((f) => !LEFT_TO_PACKAGES.has(f.code));
+  for (const file of files) {
+    const { root } = file.document;
+    if (!root) continue;
+    const value = nodeValue(root);
+    checkSchema(file, value, all);
+    if (file.kind !== 'locale') checkComments(file.path, value, '', all);
+    if (file.kind === 'ruleset' && file.document.wellFormed && !file.cursor.isObject && !all.some((f) => f.file === file.path && f.severity === 'error')) {
+      all.push({ file: file.path, pointer: '', severity: 'error', code: 'ruleset/package-document-not-an-object', params: { path: file.path, found: typeWord(value) } });
+    }
+  }
+  for (const file of files) {
+    if (!file.document.root && file.document.faults.length === 0) all.push({ file: file.path, pointer: '', severity: 'error', code: 'ruleset/package-document-not-an-object', params: { path: file.path, found: 'nothing' } });
+  }
+  const ruleset = main?.file ?? files.find((f) => f.kind === 'ruleset' && f.judged);
+  if (ruleset) checkCatalogDocuments(ruleset.cursor, new Set(documents.map((d) => d.path)), all);
+  return { files, findings: all, capability: ruleset ? neededLevel(ruleset, files) : undefined };
+}
+
+/** What a project is warned of and a package is refused for: told once, as what it is here. */
+const LEFT_TO_PACKAGES: ReadonlySet<string> = new Set(['ruleset/warning-catalog-file-missing', 'ruleset/warning-catalog-file-not-named', 'ruleset/warning-catalog-file-of-inline']);
+
+/** The level the content and the translations ask for. */
+function neededLevel(ruleset: OpenFile, files: readonly OpenFile[]): Capability {
+  const catalogs = files.filter((f) => f.kind === 'catalog');
+  const translation = files.find((f) => f.kind === 'locale')?.path;
+  return capabilityLevel(ruleset.cursor, new Map(catalogs.filter((f) => f.judged).map((f) => [f.path, f.cursor])), {
+    rulesetBytes: ruleset.bytes,
+    catalogBytes: new Map(catalogs.map((f) => [f.path, f.bytes])),
+    ...(translation === undefined ? {} : { translation }),
+  });
+}
+
+function checkSchema(file: OpenFile, value: unknown, findings: Finding[]): void {
+  const schema = Cursor.root(file.path, value).get('$schema');
+  if (!schema.exists || schema.value === ENGINE_SCHEMA) return;
+  findings.push({
+    file: file.path,
+    pointer: schema.pointer,
+    severity: 'error',
+    code: 'ruleset/package-foreign-schema',
+    params: { found: schema.string?.slice(0, 120) ?? typeWord(schema.value), schema: ENGINE_SCHEMA },
+    fixes: [
+      { code: 'ruleset/fix-remove-key', params: { key: '$schema' }, preferred: true, steps: [{ op: 'remove', pointer: schema.pointer }] },
+      ...(file.kind === 'ruleset' ? [{ code: 'ruleset/fix-engine-schema', steps: [{ op: 'set' as const, pointer: schema.pointer, value: ENGINE_SCHEMA }] }] : []),
+    ],
+  });
+}
+
+/** Notes of more than 2,000 characters, counted in code points; a note that is no text is left alone. */
+function checkComments(file: string, value: unknown, pointer: string, findings: Finding[]): void {
+  const stack: { value: unknown; pointer: string }[] = [{ value, pointer }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value: here, pointer: at } = next;
+    if (typeof here !== 'object' || here === null) continue;
+    for (const [key, below] of Object.entries(here)) {
+      const place = `${at}/${escapeSegment(key)}`;
+      if (key === '$comment' && !Array.isArray(here)) {
+        const length = typeof below === 'string' && below.length > COMMENT_LENGTH ? codePointLength(below) : 0;
+        if (length > COMMENT_LENGTH) findings.push({ file, pointer: place, severity: 'error', code: 'ruleset/package-comment-too-long', params: { length, most: COMMENT_LENGTH } });
+      } else if (typeof below === 'object' && below !== null) stack.push({ value: below, pointer: place });
+    }
+  }
+}
+
+/** Every catalog in a file of its own has that file, and no file is one too many. */
+function checkCatalogDocuments(root: Cursor, paths: ReadonlySet<string>, findings: Finding[]): void {
+  const named = new Set<string>();
+  for (const header of root.get('catalogs').items()) {
+    const asset = header.get('asset');
+    if (asset.string === undefined || header.has('entries')) continue;
+    named.add(asset.string);
+    if (!paths.has(asset.string)) {
+      findings.push({ file: root.file, pointer: asset.pointer, severity: 'error', code: 'ruleset/package-catalog-missing', params: { path: asset.string } });
+    }
+  }
+  for (const path of paths) {
+    if (!path.startsWith('catalogs/') || named.has(path)) continue;
+    findings.push({ file: path, pointer: '', severity: 'error', code: 'ruleset/package-catalog-too-many', params: { path } });
+  }
+}
