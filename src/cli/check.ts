@@ -7,6 +7,7 @@ import { decodeText } from '../language/utf8';
 import { formats } from '../formats/registry.rules';
 import { batch, complain, isRecord, print, type CommandInput } from './command';
 import { fileBytes } from './files';
+import { asPackage, insidePackage } from './package';
 
 /** A file's verdict as `--json` prints it. */
 export interface FileReport {
@@ -39,7 +40,11 @@ export async function checkFiles(rules: FormatRules, files: readonly SourceFile[
   const session = rules.createSession();
   session.open(files);
   const { diagnostics } = await session.check();
-  return diagnostics.map((d) => ({
+  return diagnostics.map((d) => printed(rules, d));
+}
+
+function printed(rules: FormatRules, d: Diagnostic): PrintedDiagnostic {
+  return {
     file: d.file,
     severity: d.severity,
     code: d.code,
@@ -49,7 +54,7 @@ export async function checkFiles(rules: FormatRules, files: readonly SourceFile[
     column: d.range.startColumn,
     endLine: d.range.endLine,
     endColumn: d.range.endColumn,
-  }));
+  };
 }
 
 /** The format whose files these are; undefined when none knows them. */
@@ -79,11 +84,23 @@ export async function answerCheck(line: Record<string, unknown>): Promise<Record
   const id = typeof line.format === 'string' && Object.hasOwn(RULES_OF, line.format) ? RULES_OF[line.format] : undefined;
   const rules = formats.find((f) => f.id === id);
   if (!rules) throw new Error(`unknown format ${String(line.format)}`);
+  if (line.format === 'package') return answerPackage(rules, line.files, line.main);
   const files = Object.entries(line.files).map(([name, given]) => sourceFile(name, fileBytes(given)));
   const all = await checkFiles(rules, files);
   // Only the file in question is judged; the others stand beside it. A brain is judged as a whole.
   const main = typeof line.main === 'string' && line.format !== 'brain' ? line.main : undefined;
   const diagnostics = main === undefined ? all : all.filter((d) => d.file === main);
+  return { valid: diagnostics.every((d) => d.severity !== 'error'), diagnostics };
+}
+
+/** A package is judged by itself: what is wrong with the file, under its name, and what is wrong in its documents, under theirs. */
+async function answerPackage(rules: FormatRules, files: Record<string, unknown>, main: unknown): Promise<Record<string, unknown>> {
+  const name = typeof main === 'string' ? main : Object.keys(files)[0];
+  if (name === undefined || !Object.hasOwn(files, name)) throw new Error('the package is not among the files');
+  const bytes = fileBytes(files[name]);
+  const own = await checkFiles(rules, [asPackage(sourceFile(name, bytes))]);
+  const inside = await insidePackage(name, bytes);
+  const diagnostics = [...own.map((d) => ({ ...d, file: name })), ...inside.map((d) => printed(rules, d))];
   return { valid: diagnostics.every((d) => d.severity !== 'error'), diagnostics };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { complain, print, type CommandInput } from '../command';
 import { corpusFolder } from './corpus';
 import { isRecord } from '../command';
+import { exchangeFigures } from './exchange';
 import { migrateFigures } from './migrate';
 import { pluginFigures } from './plugin';
 import { rulesetFigures } from './ruleset';
@@ -12,6 +13,7 @@ import type { Figures } from './figures';
 const MEASURES: readonly { readonly file: string; readonly measure: (corpus: string) => Promise<readonly Figures[]> }[] = [
   ...rulesetFigures,
   ...migrateFigures,
+  ...exchangeFigures,
   ...pluginFigures,
 ];
 
