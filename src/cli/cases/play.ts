@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { isRecord } from '../command';
+import { answerLayers } from '../layers';
+import { answerRest } from '../rest';
 import { answerSheet } from '../sheet';
 import { Bases, readCases } from './corpus';
 import { share, type Figures } from './figures';
@@ -45,4 +47,6 @@ async function answers(corpus: string, file: string, answer: (line: Record<strin
 /** The case files on what a ruleset does. */
 export const playFigures = [
   { file: 'ruleset/sheet-values.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/sheet-values.jsonl', answerSheet) },
+  { file: 'ruleset/rests.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/rests.jsonl', answerRest) },
+  { file: 'ruleset/layers.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/layers.jsonl', answerLayers) },
 ];

@@ -6,3 +6,7 @@ export type * from './layers/types';
 export type * from './odds/types';
 export { readRules } from './rules/read';
 export { openSheet, type Sheet } from './sheet/sheet';
+export { findRest, takeRest } from './rest';
+export { applyLayers, stepsToEffective } from './layers/apply';
+export { layerCombinations, type CombinationProgress } from './layers/combinations';
+export { wizard } from './layers/decide';

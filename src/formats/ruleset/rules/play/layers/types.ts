@@ -49,7 +49,8 @@ export interface Price {
 /** One line of what changes for the player. `pointer` is the layer's key that causes it. */
 export type Change = { readonly layer: string; readonly layerLabel: string; readonly pointer: string } & (
   | { readonly kind: 'values-gone'; readonly field: string; readonly fieldLabel: string; readonly values: readonly string[]; readonly labels: readonly string[] }
-  | { readonly kind: 'default-stands-in'; readonly field: string; readonly fieldLabel: string; readonly from: string | undefined; readonly to: string | undefined; readonly toLabel: string | undefined }
+  /** What the field reads where nothing is stored, or a value that went: its default, or the first value left. */
+  | { readonly kind: 'default-stands-in'; readonly field: string; readonly fieldLabel: string; readonly from: string; readonly to: string; readonly toLabel: string; readonly declared: boolean }
   | { readonly kind: 'ladder'; readonly before: readonly LadderStep[]; readonly after: readonly LadderStep[] }
   | { readonly kind: 'entries-hidden'; readonly catalog: string; readonly catalogLabel: string; readonly entries: readonly { readonly id: string; readonly label: string }[] }
   | { readonly kind: 'coins-gone'; readonly family: string; readonly familyLabel: string; readonly coins: readonly string[]; readonly whole: boolean }

@@ -34,6 +34,8 @@ export interface Rules {
   readonly layers: readonly Layer[];
   /** What active conditions and reached levels do to checks and saves. */
   readonly sources: readonly EffectSource[];
+  /** Entries that layers keep out of the pickers, by catalog; none in a ruleset as it is written. */
+  readonly hiddenEntries: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Something with a name and a place; `label` falls back to the id. */
@@ -352,6 +354,7 @@ export interface Catalog extends Named {
 
 export interface Entry extends Named {
   readonly summary: string | undefined;
+  /** A number, or the words of a text (one) or of tags. */
   readonly filters: ReadonlyMap<string, number | readonly string[]>;
   readonly rows: readonly EntryRow[];
   readonly item: Item | undefined;
@@ -368,6 +371,7 @@ export interface EntryRow {
 /** A thing to carry. */
 export interface Item {
   readonly category: string | undefined;
+  readonly rarity: string | undefined;
   readonly tags: readonly string[];
   readonly stats: ReadonlyMap<string, unknown>;
   readonly slots: readonly string[];
@@ -415,11 +419,12 @@ export type EffectSource = { readonly effect: Effect; readonly pointer: string }
 
 export interface Layer extends Named {
   readonly summary: string | undefined;
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Removal[];
   readonly guidance: string | undefined;
   readonly worldGuidance: string | undefined;
   readonly fields: readonly LayerField[];
-  readonly ladder: JsonValue[] | undefined;
+  /** The steps as written, and as they are read. */
+  readonly ladder: { readonly value: readonly JsonValue[]; readonly steps: readonly LadderStep[]; readonly pointer: string } | undefined;
   readonly hide: readonly HideRule[];
   readonly removeUnits: readonly Removal[];
   readonly removeFamilies: readonly Removal[];
@@ -428,6 +433,7 @@ export interface Layer extends Named {
   readonly lootTables: readonly (Named & { readonly value: JsonValue })[];
 }
 
+/** A name in a list, with the place that names it. */
 export interface Removal {
   readonly id: string;
   readonly pointer: string;
@@ -437,6 +443,7 @@ export interface LayerField {
   readonly field: string;
   readonly remove: readonly Removal[];
   readonly default: string | undefined;
+  /** Place of the whole item; its keys are `removeValues` and `default`. */
   readonly pointer: string;
 }
 

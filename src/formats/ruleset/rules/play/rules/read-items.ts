@@ -38,6 +38,7 @@ export function readItem(at: Cursor): Item {
   const [amount, unit] = [cost.get('amount').number, cost.get('unit').string];
   return {
     category: at.get('category').string,
+    rarity: at.get('rarity').string,
     tags: texts(at.get('tags')),
     stats: new Map(at.get('stats').members().map((stat) => [String(stat.key), stat.value])),
     slots: at.get('slots').members().map((slot) => String(slot.key)),

@@ -4,7 +4,7 @@ import { withoutComments } from '../../shape/comments';
 import type { Catalog, Entry, EntryRow, Filter, GmBlock, HideRule, Layer, LayerField, Removal, Rules } from './model';
 import { json, readFilters, readItem, readItemsBlock, readLootTables, readSources } from './read-items';
 import { named, ref, scalar, stepTable, texts } from './read-parts';
-import { readResolution } from './read-resolution';
+import { readLadder, readResolution } from './read-resolution';
 import * as sheet from './read-sheet';
 
 /**
@@ -45,6 +45,7 @@ export function readRules(document: unknown, files: ReadonlyMap<string, unknown>
     catalogs: named(root.get('catalogs')).map(({ at: header, named: name }) => readCatalog(header, name, files)),
     layers: named(root.get('layers')).map(({ at: layer, named: name }) => readLayer(layer, name)),
     sources: readSources(root.get('combat')),
+    hiddenEntries: new Map(),
   };
 }
 
@@ -125,14 +126,14 @@ function readLayer(at: Cursor, name: { id: string; label: string; pointer: strin
   return {
     ...name,
     summary: at.get('summary').string,
-    conflicts: texts(at.get('conflicts')),
+    conflicts: removals(at.get('conflicts')),
     guidance: at.at('gm', 'guidance').string,
     worldGuidance: at.at('gm', 'worldGuidance').string,
     fields: at.get('fields').items().flatMap((one): LayerField[] => {
       const field = one.get('id').string;
       return field === undefined ? [] : [{ field, remove: removals(one.get('removeValues')), default: one.get('default').string, pointer: one.pointer }];
     }),
-    ladder: ladder.isArray ? ladder.items().map(json) : undefined,
+    ladder: ladder.isArray ? { value: ladder.items().map(json), steps: readLadder(ladder), pointer: ladder.pointer } : undefined,
     hide: at.get('catalogs').items().flatMap(readHide),
     removeUnits: removals(at.at('currencies', 'removeUnits')),
     removeFamilies: removals(at.at('currencies', 'removeFamilies')),
