@@ -4,7 +4,7 @@ import 'monaco-editor/languages/definitions/yaml/register';
 import { editor, Uri } from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { Diagnostic, Fix, Params, Span } from '../language/diagnostic';
-import type { Workspace } from '../workspace/types';
+import { FONT_SIZES, type Workspace } from '../workspace';
 import { registerAdapters } from './adapters';
 import { ModelBinding } from './binding';
 import { historyBridge } from './history-bridge';
@@ -122,7 +122,7 @@ export class EditorKit {
 }
 
 /** What holds until the page has set its own. */
-const FIRST: TextSettings = { fontSize: 14, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' };
+const FIRST: TextSettings = { fontSize: FONT_SIZES.usual, wrap: false, readOnly: false, tabMovesFocus: false, label: '', readOnlyMessage: '' };
 
 function fullSize(): HTMLElement {
   const element = document.createElement('div');

@@ -2,6 +2,7 @@ import { CircleHelp, CircleUser, Contrast, Files, History, Keyboard, Moon, Panel
 import type { ThemeName } from '../../workspace/types';
 import type { SideView } from '../state/shell';
 import type { Studio } from '../state/studio';
+import { NARROW } from '../parts/media';
 import { moveRegion } from '../shell/regions';
 import { hasEditor, inEditor } from './edit-commands';
 import type { Command } from './command';
@@ -45,7 +46,8 @@ export const viewCommands: readonly Command[] = [
     icon: PanelRight,
     when: hasProject,
     why: 'why.noProject',
-    run: (studio) => studio.shell.setState((s) => ({ viewsOpen: !s.viewsOpen })),
+    run: (studio) =>
+      studio.shell.setState((s) => (matchMedia(NARROW).matches ? { viewsInTab: !s.viewsInTab, phoneView: 'preview' } : { viewsOpen: !s.viewsOpen })),
   },
   {
     id: 'view.problems',
@@ -57,7 +59,10 @@ export const viewCommands: readonly Command[] = [
     why: 'why.noProject',
     run: (studio) => {
       studio.shell.setState({ problemsOpen: true, phoneView: 'problems', atStart: false });
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-region="problems"] [data-first]')?.focus());
+      requestAnimationFrame(() => {
+        const panel = document.querySelector<HTMLElement>('[data-region="problems"]');
+        (panel?.querySelector<HTMLElement>('[data-first]') ?? panel?.querySelector<HTMLElement>('button'))?.focus();
+      });
     },
   },
   { id: 'view.nextRegion', group: 'view', words: 'command.nextRegion', keys: ['F6'], icon: CircleUser, run: () => moveRegion(1) },

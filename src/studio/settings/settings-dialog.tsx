@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ThemeName } from '../../workspace/types';
+import { FONT_SIZES, type ThemeName } from '../../workspace';
 import { Dialog } from '../parts/dialog';
 import { bytes } from '../parts/time';
 import { useStudio, useWorkspace } from '../state/studio';
@@ -12,8 +12,6 @@ const themes: readonly { id: ThemeName; words: WordKey }[] = [
   { id: 'dark', words: 'theme.dark' },
   { id: 'contrast', words: 'theme.contrast' },
 ];
-const SMALLEST = 11;
-const LARGEST = 28;
 
 /** Codes of warnings and notes that the project has now or that are switched off. */
 function WarningCodes(): ReactNode {
@@ -103,12 +101,12 @@ export function SettingsDialog(): ReactNode {
             id="set-size"
             className="input"
             type="number"
-            min={SMALLEST}
-            max={LARGEST}
+            min={FONT_SIZES.least}
+            max={FONT_SIZES.most}
             value={settings.fontSize}
             onChange={(e) => {
               const size = e.target.valueAsNumber;
-              if (size >= SMALLEST && size <= LARGEST) set({ fontSize: size });
+              if (size >= FONT_SIZES.least && size <= FONT_SIZES.most) set({ fontSize: size });
             }}
           />
         </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { X } from 'lucide-react';
+import { Eye, X } from 'lucide-react';
 import type { Tab } from '../../workspace/types';
 import { FileIcon } from '../parts/file-icon';
 import { Mark } from '../parts/marks';
-import { useStudio, useWorkspace } from '../state/studio';
+import { useShell, useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { useWorst } from '../state/use-problems';
 import './tabs.css';
@@ -45,7 +45,10 @@ function TabItem({ tab, active, twin }: { readonly tab: Tab; readonly active: bo
         tabIndex={active ? 0 : -1}
         className={tab.preview ? 'tab-name preview' : 'tab-name'}
         title={tab.path}
-        onClick={() => studio.actions.openTab(tab.path, { preview: tab.preview })}
+        onClick={() => {
+          studio.shell.setState({ viewsInTab: false });
+          studio.actions.openTab(tab.path, { preview: tab.preview });
+        }}
         onDoubleClick={() => studio.actions.keepTab(tab.path)}
       >
         <FileIcon path={tab.path} />
@@ -62,15 +65,17 @@ function TabItem({ tab, active, twin }: { readonly tab: Tab; readonly active: bo
 }
 
 /** The open files. Arrows move between tabs, Delete closes one, Shift+arrows move it; closing never loses anything. */
-export function Tabs(): ReactNode {
+export function Tabs({ viewsTab = false }: { readonly viewsTab?: boolean }): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const tabs = useWorkspace((s) => s.tabs);
-  const active = useWorkspace((s) => s.activeTab);
+  const inViews = useShell((s) => s.viewsInTab) && viewsTab;
+  const shown = useWorkspace((s) => s.activeTab);
+  const active = inViews ? undefined : shown;
   const list = useRef<HTMLDivElement>(null);
   const names = tabs.map((tab) => baseName(tab.path));
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.path === active);
+    const at = tabs.findIndex((tab) => tab.path === shown);
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const current = tabs[at];
     if (!current) return;
@@ -79,7 +84,11 @@ export function Tabs(): ReactNode {
     else {
       const next = event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs.at(-1) : step === 0 ? undefined : tabs[(at + step + tabs.length) % tabs.length];
       if (!next) return;
-      studio.actions.openTab(next.path, { preview: next.preview });
+      if (viewsTab && !inViews && event.key === 'ArrowRight' && at === tabs.length - 1) studio.shell.setState({ viewsInTab: true });
+      else {
+        studio.shell.setState({ viewsInTab: false });
+        studio.actions.openTab(next.path, { preview: next.preview });
+      }
     }
     event.preventDefault();
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
@@ -89,6 +98,21 @@ export function Tabs(): ReactNode {
       {tabs.map((tab, i) => (
         <TabItem key={tab.path} tab={tab} active={tab.path === active} twin={names.indexOf(names[i] ?? '') !== names.lastIndexOf(names[i] ?? '')} />
       ))}
+      {viewsTab && (
+        <div className="tab" role="presentation" data-active={inViews || undefined}>
+          <button
+            type="button"
+            role="tab"
+            className="tab-name views-tab"
+            aria-selected={inViews}
+            tabIndex={inViews ? 0 : -1}
+            onClick={() => studio.shell.setState({ viewsInTab: true })}
+          >
+            <Eye size={16} aria-hidden />
+            {t('rail.preview')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -44,15 +44,25 @@ function Side({ over }: { readonly over: boolean }): ReactNode {
   );
 }
 
-function Centre(): ReactNode {
+function Centre({ viewsTab }: { readonly viewsTab: boolean }): ReactNode {
+  const studio = useStudio();
   const t = useWords();
   const active = useWorkspace((s) => s.activeTab);
   const any = useWorkspace((s) => s.tabs.length > 0);
+  const inTab = useShell((s) => s.viewsInTab) && viewsTab;
+  // Another file was chosen: its text is what is wanted.
+  useEffect(() => studio.shell.setState({ viewsInTab: false }), [studio, active]);
   return (
     <section className="sheet centre" aria-label={t('centre.label')} data-region="centre">
-      {any && <Tabs />}
-      {active !== undefined && <Breadcrumbs path={active} />}
-      <EditorArea />
+      {(any || viewsTab) && <Tabs viewsTab={viewsTab} />}
+      {inTab ? (
+        <FormatPanel />
+      ) : (
+        <>
+          {active !== undefined && <Breadcrumbs path={active} />}
+          <EditorArea />
+        </>
+      )}
     </section>
   );
 }
@@ -71,7 +81,7 @@ function useLayout(key: string): { defaultLayout: Layout | undefined; onLayoutCh
   return { defaultLayout, onLayoutChanged: (layout) => studio.actions.setViewFact(key, layout) };
 }
 
-function Grid({ side, views }: { readonly side: boolean; readonly views: boolean }): ReactNode {
+function Grid({ side, views, viewsTab }: { readonly side: boolean; readonly views: boolean; readonly viewsTab: boolean }): ReactNode {
   const t = useWords();
   const problems = useShell((s) => s.problemsOpen);
   const columns = ['side', 'centre', 'views'].filter((id) => id === 'centre' || (id === 'side' ? side : views)).join('-');
@@ -90,7 +100,7 @@ function Grid({ side, views }: { readonly side: boolean; readonly views: boolean
       <Panel id="centre" minSize={320}>
         <Group orientation="vertical" {...rowLayout}>
           <Panel id="text" minSize={120}>
-            <Centre />
+            <Centre viewsTab={viewsTab} />
           </Panel>
           {problems && (
             <>
@@ -122,7 +132,8 @@ export function Workbench(): ReactNode {
   const side = useShell((s) => s.side);
   const viewsOpen = useShell((s) => s.viewsOpen);
   const format = useWorkspace((s) => s.project?.format);
-  const views = viewsOpen && !narrow && (formatOf(studio, format)?.views.length ?? 0) > 0;
+  const any = (formatOf(studio, format)?.views.length ?? 0) > 0;
+  const views = viewsOpen && !narrow && any;
   // Where the side lies over the text it is closed at first, so that the text is seen.
   useEffect(() => {
     if (medium) studio.shell.setState({ side: undefined });
@@ -134,7 +145,7 @@ export function Workbench(): ReactNode {
       <div className="work">
         <Notices />
         <div className="panels">
-          <Grid side={side !== undefined && !medium} views={views} />
+          <Grid side={side !== undefined && !medium} views={views} viewsTab={narrow && any} />
           {medium && side !== undefined && (
             <div className="side-over">
               <Side over />

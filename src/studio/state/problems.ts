@@ -4,6 +4,7 @@ import type { ProblemFilter } from './shell';
 
 type Diagnostics = WorkspaceState['diagnostics'];
 
+const NONE: readonly Diagnostic[] = [];
 const cache = new WeakMap<object, { off: readonly string[]; list: readonly Diagnostic[] }>();
 
 /** All problems that are shown, files in order of their names, without the codes that were switched off. The same list for the same state. */
@@ -15,8 +16,9 @@ export function allProblems(diagnostics: Diagnostics, warningsOff: readonly stri
     .sort()
     .flatMap((path) => diagnostics[path] ?? [])
     .filter((d) => d.severity === 'error' || !off.has(d.code));
-  cache.set(diagnostics, { off: warningsOff, list });
-  return list;
+  const kept = list.length === 0 ? NONE : list;
+  cache.set(diagnostics, { off: warningsOff, list: kept });
+  return kept;
 }
 
 /** How many problems of each severity. */

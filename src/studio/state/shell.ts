@@ -57,6 +57,8 @@ export interface ShellState {
   readonly side: SideView | undefined;
   readonly problemsOpen: boolean;
   readonly viewsOpen: boolean;
+  /** Where the views have no column they are a tab of the centre: whether that tab is shown. */
+  readonly viewsInTab: boolean;
   readonly palette: { readonly mode: PaletteMode; readonly query: string } | undefined;
   readonly dialog: Dialog | undefined;
   readonly cursor: CursorState | undefined;
@@ -85,6 +87,7 @@ export function createShellStore(): ShellStore {
     side: 'explorer',
     problemsOpen: true,
     viewsOpen: true,
+    viewsInTab: false,
     palette: undefined,
     dialog: undefined,
     cursor: undefined,

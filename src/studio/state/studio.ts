@@ -83,6 +83,7 @@ export function goTo(studio: Studio, path: string, span: Span, options: { focus?
   studio.actions.openTab(path, { preview: options.preview ?? true });
   studio.shell.setState((s) => ({
     atStart: false,
+    viewsInTab: false,
     phoneView: 'text',
     reveal: {
       path,

@@ -58,6 +58,7 @@ export class Words {
   private overlay: MessageTable = {};
   private readonly ready: Promise<unknown>;
   private asked = 0;
+  private pseudo = false;
 
   constructor() {
     this.ready = this.i18n.use(initReactI18next).init({
@@ -77,6 +78,11 @@ export class Words {
     return this.overlay;
   }
 
+  /** A sentence made from a code, as it is shown: the pseudo language marks it as worded. */
+  shown(sentence: string): string {
+    return this.pseudo ? pseudoSentence(sentence) : sentence;
+  }
+
   /** Switches the language; the words are fetched when first needed. The newest call wins. */
   async use(id: UiLanguage): Promise<void> {
     const turn = ++this.asked;
@@ -87,6 +93,7 @@ export class Words {
     const tag = id === 'pseudo' ? 'en-XA' : languageTag(id);
     if (file) this.i18n.addResourceBundle(tag, 'translation', file.words, true, true);
     this.overlay = file?.said ?? {};
+    this.pseudo = id === 'pseudo';
     await this.i18n.changeLanguage(tag);
     document.documentElement.lang = tag;
     if (id === 'ko') await import('@fontsource-variable/noto-sans-kr/wght.css');

@@ -1,8 +1,5 @@
 import type { FormatViews } from '../../views';
-
-/** Limits of the engine in bytes. Reference 1, section 2. */
-const RULESET_BYTES = 512 * 1024;
-const CATALOG_BYTES = 2 * 1024 * 1024;
+import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
 
 const only = (content: string) => [{ path: 'ruleset.json', content }];
 
