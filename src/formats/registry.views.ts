@@ -1,5 +1,6 @@
+import { pluginViews } from './plugin/views';
 import { rulesetViews } from './ruleset/views';
 import type { FormatViews } from './views';
 
 /** The views of every format: for the studio. */
-export const formatViews: readonly FormatViews[] = [rulesetViews];
+export const formatViews: readonly FormatViews[] = [rulesetViews, pluginViews];

@@ -3,11 +3,12 @@ import type { FormatRules, MessageTable } from '../../../language/session';
 import { textMessages } from '../../../language/text-codes';
 import { pluginMessages } from './codes';
 import { scenarioMessages } from './scenario-codes';
+import { stepMessages } from './step-codes';
 import { traceMessages } from './trace-codes';
 import { isPluginPath, PluginSession } from './session';
 
 /** Every sentence a plugin's diagnostics, fixes and refusals can need. */
-export const allPluginMessages: MessageTable = { ...jsonMessages, ...textMessages, ...pluginMessages, ...scenarioMessages, ...traceMessages };
+export const allPluginMessages: MessageTable = { ...jsonMessages, ...textMessages, ...pluginMessages, ...scenarioMessages, ...traceMessages, ...stepMessages };
 
 /** What only a plugin has near its beginning. */
 const VERSION = /"specVersion"\s*:/;

@@ -16,15 +16,18 @@ import { completePlugin } from './help/complete';
 import { hoverPlugin } from './help/hover';
 import { definitionIn, referencesIn } from './help/navigate';
 import { outlinePlugin } from './help/outline';
+import { PluginRunner } from './simulate/runner';
+import { answerView } from './view/answers';
 
 /** One plugin file with what is known of it. */
 class OpenPlugin {
   private parsed: JsonDocument | undefined;
   readonly checker: PluginChecker;
+  private trial: PluginRunner | undefined;
 
   constructor(
     public source: SourceFile,
-    catalogue: Catalogue,
+    private readonly catalogue: Catalogue,
   ) {
     this.checker = new PluginChecker(catalogue);
   }
@@ -32,6 +35,12 @@ class OpenPlugin {
   get doc(): JsonDocument {
     this.parsed ??= parseJson(this.source.text);
     return this.parsed;
+  }
+
+  /** Runs the rules; made when it is first asked for. */
+  get runner(): PluginRunner {
+    this.trial ??= new PluginRunner(this.catalogue);
+    return this.trial;
   }
 
   edit(edits: readonly Edit[], version: number): void {
@@ -145,6 +154,18 @@ export class PluginSession implements FormatSession {
 
   selections(at: FilePosition): readonly Span[] {
     return this.at(at, selectionsAt, []);
+  }
+
+  /** Runs the plugin for its views: `PluginQuestions` says what can be asked. */
+  view(name: string, args: unknown): unknown {
+    return answerView(name, args, {
+      catalogue: this.catalogue,
+      plugin: (path) => {
+        const file = this.files.get(path);
+        return file && file.source.bytes === undefined ? file : undefined;
+      },
+      others: () => this.others.values(),
+    });
   }
 }
 
