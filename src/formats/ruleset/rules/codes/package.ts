@@ -20,6 +20,19 @@ const OTHER_FILE: Readonly<Record<string, string>> = {
   ruleset: ' The ruleset is called exactly "ruleset.json".',
 };
 
+const CHANGE_WORDS: Readonly<Record<string, string>> = { added: 'added', removed: 'removed', changed: 'now of another type:' };
+const PART_WORDS: Readonly<Record<string, string>> = { 'live-text': 'live text' };
+
+/** "added field "Age", removed column "Reach" of "Weapons"". */
+function layoutWords(changes: Params[string] | undefined): string {
+  return list(changes)
+    .map((line) => {
+      const [change = '', kind = '', scope = '', ...label] = line.split('\u001f');
+      return `${CHANGE_WORDS[change] ?? change} ${PART_WORDS[kind] ?? kind} "${label.join(' ')}"${scope === '' ? '' : ` of "${scope}"`}`;
+    })
+    .join(', ');
+}
+
 /** Sentences about package files, manifests and what else leaves the studio. */
 export const packageMessages: MessageTable = {
   'ruleset/package-zip': 'This is a zip. A ruleset package is one JSON file, and a zip is refused.',
@@ -86,6 +99,20 @@ export const packageMessages: MessageTable = {
   'ruleset/manifest-no-files': 'The manifest lists no files. It lists every document with its size and SHA-256.',
   'ruleset/manifest-bad-bytes': ({ found, most }) => `The size is a whole number of bytes up to ${number(most)}. Found ${String(found)}.`,
 
+  'ruleset/export-no-ruleset': 'This project has no ruleset to export: none of its files is called "ruleset.json", and no single other file can be meant.',
+  'ruleset/export-too-big': ({ bytes, limit }) => `The package would have ${number(bytes)} bytes. One may have ${number(limit)} (132 MB); leave out some translations.`,
+  'ruleset/publish-nothing-translated': '"{path}" has no "ruleset" section, so it cannot be a language pack.',
+  'ruleset/publish-card-untranslated': 'The store card of this language has no "{key}" of its own and shows the English one.',
+
+  'ruleset/warning-version-same': ({ version, files }) =>
+    `Version ${String(version)} was exported with other contents (${quoted(files)} differ${list(files).length === 1 ? 's' : ''} now). The Engine refuses one version with two contents, so raise it before the next export.`,
+  'ruleset/warning-version-same-layout': ({ version }) =>
+    `Version ${String(version)} was exported with another layout or other notes, and nothing else. If the Engine compares the text itself, it refuses this as another content of one version.`,
+  'ruleset/warning-version-lower': 'Version {last} was exported already, so this one ({version}) is older than what players have.',
+  'ruleset/warning-sheet-version-same': ({ version, last, changes, more }) =>
+    `The sheet's layout differs from the exported version ${String(last)}, and its version is still ${String(version)}: ${layoutWords(changes)}${Number(more) > 0 ? `, and ${String(more)} more` : ''}.`,
+
+  'ruleset/fix-raise-version': 'Raise "{key}" to {to}',
   'ruleset/fix-engine-schema': "Name the Engine's own schema",
 };
 

@@ -44,7 +44,9 @@ export function hex(bytes: Uint8Array): string {
 
 /** True when two files hold the same bytes. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** The part of WebCrypto that is used; browsers have it on https pages and in their workers, Node always. */

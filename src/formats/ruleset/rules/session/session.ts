@@ -13,8 +13,10 @@ import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
 import { capabilityFact } from './facts';
+import { VersionGuard } from '../package/guard-keeper';
 import { PackageKeeper } from '../package/keeper';
 import { LocaleKeeper } from '../translate/keeper';
+import { displayStrings } from '../translate/strings';
 import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
 import { inspect, probeChecks, type Inspection } from './inspect';
@@ -25,6 +27,7 @@ export class RulesetSession implements FormatSession {
   private readonly files = new Map<string, OpenFile>();
   private readonly locales = new LocaleKeeper();
   private readonly packages = new PackageKeeper();
+  private readonly guard = new VersionGuard();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
@@ -54,7 +57,7 @@ export class RulesetSession implements FormatSession {
     // The marks of translations to read again are written by fixes, so their file is one of the sources.
     const sources = [...judged, ...this.marks()].filter((f) => !f.unreadable).map(sourceOf);
     const inspection = this.inspected();
-    const own = [...unreadable, ...inspection.findings, ...this.shippedFindings()];
+    const own = [...unreadable, ...inspection.findings, ...this.shippedFindings(), ...this.versionFindings(inspection)];
     // Files that are never judged were seen all the same.
     const versions = Object.fromEntries([...this.files.values()].map((f) => [f.path, f.source.version]));
     const packed = judged.filter((f) => f.kind === 'package' && !f.unreadable).map((f) => this.packages.findings(f));
@@ -155,7 +158,10 @@ export class RulesetSession implements FormatSession {
   }
 
   private exported(): ExportedVersion | undefined {
-    this.lastExport ??= { found: lastExported([...this.files.values()].map((f) => f.source)) };
+    if (!this.lastExport) {
+      this.lastExport = { found: lastExported([...this.files.values()].map((f) => f.source)) };
+      if (this.lastExport.found) this.locales.history.note(displayStrings(this.lastExport.found.root));
+    }
     return this.lastExport.found;
   }
 
@@ -170,12 +176,19 @@ export class RulesetSession implements FormatSession {
     return file && !file.unreadable && file.document.wellFormed ? [file] : [];
   }
 
+  /** Warnings where an export would give one version two contents. */
+  private versionFindings({ main }: Inspection): Finding[] {
+    return main ? this.guard.findings(main.file, [...this.files.values()]) : [];
+  }
+
   private changed(): void {
     this.inspection = undefined;
     this.nameMap = undefined;
   }
 
   private inspected(): Inspection {
+    // What the exported version showed helps to tell what a changed text was before.
+    this.exported();
     this.inspection ??= inspect([...this.judged(), ...this.marks()], this.locales);
     return this.inspection;
   }
