@@ -27,7 +27,7 @@ function Texts({ path, before, after, beforeName, afterName }: { readonly path: 
       </p>
       <div className="diff-box">
         <Suspense fallback={<p className="empty">{t('editor.loading')}</p>}>
-          <Diff path={path} before={before} after={after} label={`${beforeName}, ${afterName}`} />
+          <Diff path={path} before={before} after={after} beforeName={beforeName} afterName={afterName} />
         </Suspense>
       </div>
     </>

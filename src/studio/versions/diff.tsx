@@ -9,7 +9,8 @@ interface DiffProps {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  readonly label: string;
+  readonly beforeName: string;
+  readonly afterName: string;
 }
 
 /** Two texts in Monaco's diff, drawn as the page is. */

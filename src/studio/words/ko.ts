@@ -1,4 +1,5 @@
 import type { Catalogue, LanguageFile } from './index';
+import { koreanWorkspace } from './workspace-ko';
 
 const words: Catalogue = {
   'top.home': 'Rulewright 시작 화면',
@@ -349,6 +350,7 @@ const words: Catalogue = {
 export const korean: LanguageFile = {
   words,
   said: {
+    ...koreanWorkspace,
     'studio/failed': '되지 않았습니다: {detail}',
     'studio/format': '{file} 정렬',
     'studio/rename': '{from}을(를) {to}(으)로 이름 바꾸기',

@@ -1,4 +1,5 @@
 import type { Catalogue, LanguageFile } from './index';
+import { turkishWorkspace } from './workspace-tr';
 
 const words: Catalogue = {
   'top.home': 'Rulewright, başlangıç sayfası',
@@ -360,6 +361,7 @@ const words: Catalogue = {
 export const turkish: LanguageFile = {
   words,
   said: {
+    ...turkishWorkspace,
     'studio/failed': 'Bu olmadı: {detail}',
     'studio/format': '{file} dosyasını biçimlendir',
     'studio/rename': '{from} adını {to} yap',

@@ -5,6 +5,7 @@ import { pseudo, pseudoSentence } from './pseudo';
 import { studioMessages } from './said';
 import { turkish } from './tr';
 import { chinese } from './zh-hans';
+import { workspaceMessages } from '../../workspace/messages';
 import { Words } from './index';
 
 const files = [
@@ -26,10 +27,10 @@ describe.each(files)('the words of %s', (_, file) => {
     expect(missing).toEqual([]);
   });
 
-  it('word all of the shell\'s own sentences', () => {
-    for (const [code, sentence] of Object.entries(studioMessages)) {
+  it('word all of the shell\'s and the workspace\'s own sentences', () => {
+    for (const [code, sentence] of Object.entries({ ...studioMessages, ...workspaceMessages })) {
       const own = file.said[code];
-      expect(typeof own, code).toBe('string');
+      expect(own, code).toBeDefined();
       if (typeof own === 'string' && typeof sentence === 'string') expect(holes(own), code).toEqual(holes(sentence));
     }
   });

@@ -1,4 +1,5 @@
 import type { Catalogue, LanguageFile } from './index';
+import { chineseWorkspace } from './workspace-zh-hans';
 
 const words: Catalogue = {
   'top.home': 'Rulewright 起始页',
@@ -349,6 +350,7 @@ const words: Catalogue = {
 export const chinese: LanguageFile = {
   words,
   said: {
+    ...chineseWorkspace,
     'studio/failed': '没有成功：{detail}',
     'studio/format': '格式化 {file}',
     'studio/rename': '将 {from} 改名为 {to}',
