@@ -9,13 +9,14 @@ interface DiffViewProps {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** Its name for screen readers. */
-  readonly label: string;
+  /** What the two texts are, for screen readers. */
+  readonly beforeName: string;
+  readonly afterName: string;
   readonly fontSize: number;
 }
 
 /** Two texts with what differs between them, read-only and without any history. */
-export function DiffView({ kit, path, before, after, label, fontSize }: DiffViewProps): ReactNode {
+export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize }: DiffViewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
@@ -25,7 +26,7 @@ export function DiffView({ kit, path, before, after, label, fontSize }: DiffView
     for (const model of [original, modified]) model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
     const { element, view } = kit.diff();
     box.current.append(element);
-    view.updateOptions({ fontSize, ariaLabel: label });
+    view.updateOptions({ fontSize, originalAriaLabel: beforeName, modifiedAriaLabel: afterName });
     view.setModel({ original, modified });
     return () => {
       view.setModel(null);
@@ -33,6 +34,6 @@ export function DiffView({ kit, path, before, after, label, fontSize }: DiffView
       original.dispose();
       modified.dispose();
     };
-  }, [kit, path, before, after, label, fontSize]);
+  }, [kit, path, before, after, beforeName, afterName, fontSize]);
   return <div ref={box} style={{ height: '100%' }} />;
 }

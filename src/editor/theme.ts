@@ -40,6 +40,7 @@ export function showTheme(id: ThemeId): void {
       'editor.foreground': color('text'),
       'editorGutter.background': color('sheet'),
       'editorLineNumber.foreground': color('text-2'),
+      'editorLineNumber.dimmedForeground': color('text-2'),
       'editorLineNumber.activeForeground': color('text'),
       'editor.lineHighlightBackground': color('current-line'),
       'editor.lineHighlightBorder': '#00000000',
