@@ -83,10 +83,10 @@ describe('toDiagnostics', () => {
   it.each([
     ['before a key', '{\n  // note\n  "a": 1\n}', '{\n  "$comment": "note",\n  "a": 1\n}', '{\n  "a": 1\n}'],
     ['after an entry', '{\n  "a": 1, // note\n  "b": 2\n}', '{\n  "$comment": "note",\n  "a": 1,\n  "b": 2\n}', '{\n  "a": 1,\n  "b": 2\n}'],
-    ['in one line', '{ "a": /* a "word" */ 1 }', '{ "$comment": "a \\"word\\"", "a":  1 }', '{ "a":  1 }'],
+    ['in one line', '{ "a": /* a "word" */ 1 }', '{ "$comment": "a \\"word\\"", "a": 1 }', '{ "a": 1 }'],
     ['before an object of a list', '[\n  // first\n  { "a": 1 }\n]', '[\n  { "$comment": "first", "a": 1 }\n]', '[\n  { "a": 1 }\n]'],
     ['of several lines', '{\n  // one\n  // two\n  "a": 1\n}', '{\n  "$comment": "one two",\n  "a": 1\n}', '{\n  "a": 1\n}'],
-    ['in an empty object', '{ /* later */ }', '{ "$comment": "later" }', '{  }'],
+    ['in an empty object', '{ /* later */ }', '{ "$comment": "later" }', '{ }'],
   ])('turns a comment %s into a key, or takes it out', (_, text, asKey, removed) => {
     const [d] = toDiagnostics([source(text)], []).diagnostics;
     expect(fixed(text, d, 0)).toBe(asKey);
@@ -98,7 +98,7 @@ describe('toDiagnostics', () => {
     ['after the end', '{"a": 1}\n// end\n', '{"a": 1}\n'],
     ['with a hash', '# top\n[]', '[]'],
     ['that is the second of its object', '{"a": 1, /* x */ "b": 2 /* y */}', '{"a": 1, /* x */ "b": 2 }'],
-    ['in an object that has such a key', '{"$comment": "x", /* y */ "a": 1}', '{"$comment": "x",  "a": 1}'],
+    ['in an object that has such a key', '{"$comment": "x", /* y */ "a": 1}', '{"$comment": "x", "a": 1}'],
   ])('only takes out a comment %s', (_, text, removed) => {
     const d = toDiagnostics([source(text)], []).diagnostics.at(-1);
     expect(d?.fixes?.map((f) => f.code)).toEqual(['json/mend-remove-comment']);

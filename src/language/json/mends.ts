@@ -44,7 +44,7 @@ function removeComment(doc: JsonDocument, fault: SyntaxFault): Edit {
   let after = end;
   while (isSpace(text.charCodeAt(after))) after++;
   const aloneAfter = after >= text.length || isBreak(text.charCodeAt(after));
-  if (!aloneAfter) return { span: aloneBefore ? { start: fault.span.start, end: after } : fault.span, text: '' };
+  if (!aloneAfter) return { span: { start: fault.span.start, end: after }, text: '' };
   end = after;
   if (aloneBefore) {
     if (text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10) end += 2;

@@ -75,7 +75,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** The parts that say which one it is, for things without a name of their own. */
-const NAMING_KEYS = ['label', 'list', 'name', 'id', 'condition', 'pool', 'rarity', 'track', 'derived', 'action'] as const;
+const NAMING_KEYS = ['label', 'list', 'name', 'id', 'condition', 'pool', 'rarity', 'track', 'derived', 'action', 'poolGroup', 'listPools', 'state'] as const;
 
 /** What a thing is called: its label, else its name or id, else ''. */
 export function labelOf(at: Cursor): string {

@@ -17,7 +17,7 @@ export interface Inspection {
 
 /** Mistakes of the text that leave its meaning plain: what stands around them can still be judged. */
 function meaningIsPlain(file: OpenFile): boolean {
-  return file.document.faults.every((fault) => fault.tolerated === true || fault.mend !== undefined);
+  return file.document.faults.every((fault) => fault.tolerated === true || fault.mend !== undefined || fault.code === 'json/comment');
 }
 
 /**

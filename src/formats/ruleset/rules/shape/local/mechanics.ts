@@ -7,7 +7,7 @@ const NOT_FOR_RIDERS = ['range', 'area', 'targets', 'friendlyFire', 'amount', 'd
 const mechanics: LocalRule = (value, fault) => {
   const kind = at(value, 'kind');
   if (kind === 'rider') {
-    if (!has(value, 'rider')) fault(['rider'], 'ruleset/rider-needs-rider', {});
+    if (!has(value, 'rider')) fault(['rider'], 'ruleset/rider-needs-rider', {}, [insertFix('rider', { on: 'hit', oncePer: 'turn', amount: { dice: '1d6' } })]);
     for (const key of NOT_FOR_RIDERS) if (has(value, key)) fault([key], 'ruleset/not-for-a-rider', { key }, [removeFix(key)]);
   } else if (has(value, 'rider')) {
     fault(['kind'], 'ruleset/rider-needs-kind', { found: String(kind) }, [changeFix(['kind'], 'rider')]);
