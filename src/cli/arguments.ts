@@ -22,3 +22,8 @@ export function readArguments(args: readonly string[], known: readonly string[])
   }
   return { plain, options };
 }
+
+/** The words of `a,b`. */
+export function listOf(value: string | undefined): string[] {
+  return (value ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '');
+}

@@ -1,5 +1,5 @@
 import { applyLayers, type Layered } from '../formats/ruleset/rules/play';
-import { readArguments } from './arguments';
+import { listOf, readArguments } from './arguments';
 import { batch, complain, print, type CommandInput } from './command';
 import { rulesOfFile, rulesOfLine } from './ruleset-input';
 
@@ -35,8 +35,7 @@ export async function layers({ args }: CommandInput): Promise<number> {
     const { plain, options } = readArguments(args, ['on']);
     const [file] = plain;
     if (file === undefined || plain.length > 1) throw new Error('Usage: layers FILE --on a,b   or   layers --batch');
-    const on = (options.get('on') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '');
-    print(JSON.stringify(layersAnswer(applyLayers(rulesOfFile(file), on)), null, 2));
+    print(JSON.stringify(layersAnswer(applyLayers(rulesOfFile(file), listOf(options.get('on')))), null, 2));
     return 0;
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));

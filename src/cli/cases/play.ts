@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isRecord } from '../command';
 import { answerLayers } from '../layers';
+import { answerOdds } from '../odds';
 import { answerRest } from '../rest';
 import { answerSheet } from '../sheet';
 import { Bases, readCases } from './corpus';
@@ -49,4 +50,5 @@ export const playFigures = [
   { file: 'ruleset/sheet-values.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/sheet-values.jsonl', answerSheet) },
   { file: 'ruleset/rests.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/rests.jsonl', answerRest) },
   { file: 'ruleset/layers.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/layers.jsonl', answerLayers) },
+  { file: 'ruleset/odds.jsonl', measure: (corpus: string) => answers(corpus, 'ruleset/odds.jsonl', answerOdds) },
 ];

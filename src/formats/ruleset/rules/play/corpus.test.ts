@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { corpusFolder, readCases } from '../../../../cli/cases/corpus';
 import { sameAnswer, withRuleset } from '../../../../cli/cases/play';
 import { answerLayers } from '../../../../cli/layers';
+import { answerOdds } from '../../../../cli/odds';
 import { answerRest } from '../../../../cli/rest';
 import { answerSheet } from '../../../../cli/sheet';
 
@@ -13,6 +14,7 @@ const files = [
   { name: 'sheet-values', answer: answerSheet },
   { name: 'rests', answer: answerRest },
   { name: 'layers', answer: answerLayers },
+  { name: 'odds', answer: answerOdds },
 ];
 
 describe.skipIf(!corpus).each(files)('labelled cases: $name', ({ name, answer }) => {

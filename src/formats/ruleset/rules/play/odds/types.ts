@@ -30,6 +30,8 @@ export interface CheckNumber {
   readonly id: string;
   readonly label: string;
   readonly number: number;
+  /** The skill, save or ability alone: before wounds, adjustments and what else adds to it. */
+  readonly own: number;
   readonly terms: readonly Term[];
   /** How the skill or save came to its number. */
   readonly of: Explained | undefined;
@@ -76,20 +78,33 @@ export interface Odds {
 
 /** One die of a throw. */
 export interface ThrownDie {
+  readonly sides: number;
   /** Faces in the order they came up; the last counts. */
   readonly faces: readonly number[];
   /** Added by an explosion. */
   readonly added: boolean;
-  /** Left out: the set not kept. */
+  /** Of the set that is not kept. */
   readonly dropped: boolean;
-  /** Successes it counts, or the cancelling it does (-1). */
-  readonly counts: number;
+  /** Taken off the total instead of added: a die a condition or an item throws. */
+  readonly minus: boolean;
 }
 
+/** A throw judged at one step of the ladder. */
+export interface ThrowStep {
+  readonly label: string;
+  readonly pointer: string;
+  /** The total, or the net successes with those bought. */
+  readonly total: number;
+  readonly needed: number;
+  readonly target: number | undefined;
+  /** What each die counts here: its face on a sum; 2, 1, 0 or -1 successes in a pool. Dice not kept count 0. */
+  readonly counts: readonly number[];
+  readonly result: 'critical success' | 'success' | 'failure' | 'critical failure';
+  readonly complication: boolean;
+}
+
+/** Dice really thrown. */
 export interface Throw {
   readonly dice: readonly ThrownDie[];
-  /** The total, or the net successes. */
-  readonly total: number;
-  /** Judged at each step of the ladder. */
-  readonly steps: readonly { readonly label: string; readonly result: 'critical success' | 'success' | 'failure' | 'critical failure'; readonly complication: boolean }[];
+  readonly steps: readonly ThrowStep[];
 }
