@@ -41,6 +41,11 @@ export const translateMessages: MessageTable = {
   'ruleset/locale-untranslated': ({ count, total, some }) =>
     `${number(count)} of ${number(total)} texts ${count === 1 ? 'is' : 'are'} not translated yet and ${count === 1 ? 'shows' : 'show'} English: ${quoted(some)}${Number(count) > 3 ? ' and others' : ''}.`,
 
+  'ruleset/exchange-no-language-column': ({ language, found }) => `No column of this table is called "${String(language)}". Its columns are ${quoted(found)}.`,
+  'ruleset/exchange-no-key-column': ({ found }) => `This table has no column "key" or "en", so its texts cannot be told apart. Its columns are ${quoted(found)}.`,
+  'ruleset/exchange-not-xliff': 'This is no XLIFF file: its outermost element is "{found}".',
+  'ruleset/exchange-xliff-version': 'This is XLIFF "{found}". Versions 1.2 and 2.0 can be read.',
+
   'ruleset/fix-locale-meta': 'Write the language "{language}" here',
   'ruleset/fix-locale-move': 'Move the translation to "{to}"',
   'ruleset/fix-locale-add-missing': ({ count }) => (count === 1 ? 'Add the missing text, still empty' : `Add the ${String(count)} missing texts, still empty`),

@@ -17,6 +17,7 @@ export function readLocale(path: string, value: unknown): LocaleFile {
     language: languageOfPath(path) ?? '',
     direction: typeof meta.direction === 'string' ? meta.direction : undefined,
     translates: isRecord(root.ruleset),
+    hasCard: isRecord(root.package),
     card: texts(root.package),
     strings: texts(root.ruleset),
   };

@@ -46,6 +46,8 @@ export interface LocaleFile {
   readonly direction: string | undefined;
   /** False for a file without the `ruleset` section, which translates nothing. */
   readonly translates: boolean;
+  /** False for a file without the `package` section. */
+  readonly hasCard: boolean;
   /** The card's words: `name`, `description`, and any others. Texts only. */
   readonly card: ReadonlyMap<string, string>;
   /** English to the translation; '' is not translated yet. Texts only. */
