@@ -1,12 +1,16 @@
 import { check } from './check';
 import { cases } from './cases/cases';
 import { complain, type Command } from './command';
+import { layers } from './layers';
 import { lookupCommand } from './lookup';
 import { migrate } from './migrate';
+import { odds } from './odds';
+import { rest } from './rest';
+import { sheet } from './sheet';
 import { simulate } from './simulate';
 
 /** The commands by name; a new format or question is a line here. */
-const COMMANDS: Readonly<Record<string, Command>> = { check, cases, lookup: lookupCommand, migrate, simulate };
+const COMMANDS: Readonly<Record<string, Command>> = { check, cases, sheet, rest, layers, odds, lookup: lookupCommand, migrate, simulate };
 
 /** Runs `rulewright COMMAND ARGS`; resolves to the exit code. */
 export async function main(argv: readonly string[], root: string): Promise<number> {

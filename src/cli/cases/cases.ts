@@ -5,6 +5,7 @@ import { corpusFolder } from './corpus';
 import { isRecord } from '../command';
 import { exchangeFigures } from './exchange';
 import { migrateFigures } from './migrate';
+import { playFigures } from './play';
 import { pluginFigures } from './plugin';
 import { rulesetFigures } from './ruleset';
 import type { Figures } from './figures';
@@ -13,6 +14,7 @@ import type { Figures } from './figures';
 const MEASURES: readonly { readonly file: string; readonly measure: (corpus: string) => Promise<readonly Figures[]> }[] = [
   ...rulesetFigures,
   ...migrateFigures,
+  ...playFigures,
   ...exchangeFigures,
   ...pluginFigures,
 ];
