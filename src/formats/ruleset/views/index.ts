@@ -23,5 +23,5 @@ export const rulesetViews: FormatViews = {
   blank: async () => only((await import('../samples/blank.json?raw')).default),
   views: [],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
-  messages: async () => (await import('../rules')).rulesetMessages,
+  messages: async () => (await import('../rules/messages')).rulesetMessages,
 };
