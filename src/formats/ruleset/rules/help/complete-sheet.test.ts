@@ -59,7 +59,7 @@ const OBJECTS: readonly (readonly [what: string, pointer: string, fill: string, 
   ['a hiding rule', '/sheet/fields/2/hideWhen', '|', 'a hiding rule', '{ "field": "berth", "equals": "lockhand" }'],
   ['a list summary', '/gm/sheetSummary/lists/-', '|', 'a list summary', '{ "list": "tools", "nameColumn": "name" }'],
   ['a renaming', '/sheet/migrations', '[{ "from": 1, "steps": [|] }]', 'rename', '[{ "from": 1, "steps": [{ "rename": "field", "from": "old_id", "to": "berth" }] }]', ['/sheet/migrations/0/from migration-from-not-below']],
-  ['a live route', '/sheet/migrations', '[{ "from": 1, "steps": [|] }]', 'routeLive', '[{ "from": 1, "steps": [{ "routeLive": "pool", "from": "old_id", "cases": ["grit"], "else": "grit" }] }]', ['/sheet/migrations/0/from migration-from-not-below']],
+  ['a live route', '/sheet/migrations', '[{ "from": 1, "steps": [|] }]', 'routeLive', '[{ "from": 1, "steps": [{ "routeLive": "pool", "from": "old_id", "cases": [], "else": "grit" }] }]', ['/sheet/migrations/0/from migration-from-not-below']],
   ['a set column', '/sheet/migrations', '[{ "from": 1, "steps": [|] }]', 'setColumn', '[{ "from": 1, "steps": [{ "setColumn": { "list": "tools", "where": { "name": ["Rope"] }, "column": "name", "to": "Rope" } }] }]', ['/sheet/migrations/0/from migration-from-not-below']],
   ['a route', '/sheet/migrations', '[{ "from": 1, "steps": [|] }]', 'route', '[{ "from": 1, "steps": [{ "route": "old_level", "by": "berth", "cases": [{ "words": ["scout"], "to": "debt" }], "else": "debt" }] }]', [
     '/sheet/migrations/0/from migration-from-not-below',

@@ -210,8 +210,8 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       label: 'routeLive',
       about: 'What was in a live pool or track goes to another.',
       values: [
-        { routeLive: 'pool', from: 'old_id', cases: ['luck'], else: 'luck' },
-        { routeLive: 'track', from: 'old_id', cases: ['heat'], else: 'heat' },
+        { routeLive: 'pool', from: 'old_id', cases: [], else: 'luck' },
+        { routeLive: 'track', from: 'old_id', cases: [], else: 'heat' },
       ],
     },
   ],

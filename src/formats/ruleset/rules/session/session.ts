@@ -2,12 +2,12 @@ import type { Edit, FileEdit, Span } from '../../../../language/diagnostic';
 import { toDiagnostics, type JsonSource } from '../../../../language/json/diagnose';
 import type { Finding } from '../../../../language/json/finding';
 import { formatJson } from '../../../../language/json/format';
-import { outlineOf } from '../../../../language/json/outline';
 import { selectionsAt } from '../../../../language/json/selections';
 import type { CheckResult, CompletionItem, FilePosition, FormatSession, Hover, Location, OutlineNode, Refusal, SourceFile } from '../../../../language/session';
 import type { Declaration } from '../checks/names';
 import { completeAt } from '../help/complete';
 import { hoverAt } from '../help/hover';
+import { rulesetOutline } from '../help/outline';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
 import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
@@ -69,7 +69,7 @@ export class RulesetSession implements FormatSession {
 
   outline(path: string): readonly OutlineNode[] {
     const file = this.readable(path);
-    return file ? outlineOf(file.document) : [];
+    return file ? rulesetOutline(file.document) : [];
   }
 
   complete(at: FilePosition): readonly CompletionItem[] {
