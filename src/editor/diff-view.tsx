@@ -15,6 +15,15 @@ interface DiffViewProps {
   readonly fontSize: number;
 }
 
+/** Names one side for screen readers, and again whenever the diff has put its own empty name back (it does so on each new layout). */
+function named(side: editor.ICodeEditor, name: string): { dispose(): void } {
+  const put = () => {
+    if (side.getOption(editor.EditorOption.ariaLabel) !== name) side.updateOptions({ ariaLabel: name });
+  };
+  put();
+  return side.onDidChangeConfiguration(put);
+}
+
 /** Two texts with what differs between them, read-only and without any history. */
 export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize }: DiffViewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -26,9 +35,11 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
     for (const model of [original, modified]) model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
     const { element, view } = kit.diff();
     box.current.append(element);
-    view.updateOptions({ fontSize, originalAriaLabel: beforeName, modifiedAriaLabel: afterName });
+    view.updateOptions({ fontSize });
     view.setModel({ original, modified });
+    const ends = [named(view.getOriginalEditor(), beforeName), named(view.getModifiedEditor(), afterName)];
     return () => {
+      for (const end of ends) end.dispose();
       view.setModel(null);
       element.remove();
       original.dispose();
