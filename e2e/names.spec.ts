@@ -88,6 +88,12 @@ test('F12 goes from a picked entry into its catalog file, and Shift+F12 finds wh
   await expect(page.getByRole('tab', { name: 'shanties.json', selected: true })).toBeVisible();
   const before = (files['catalogs/shanties.json'] ?? '').split(`"${id}"`)[0] ?? '';
   await expect(page.getByText(new RegExp(`^Ln ${before.split('\n').length}, Col `))).toBeVisible();
+  await page.keyboard.press('Shift+F12');
+  const uses = page.locator('.reference-zone-widget');
+  await expect(uses).toContainText('References (2)');
+  await expect(uses.getByText('ruleset.json').first()).toBeVisible();
+  // The level of the engine that the file needs stands below.
+  await expect(page.getByText(/^Capability API 1\.\d+$/)).toBeVisible();
 });
 
 test('an unknown name is made by "create it"', async ({ page }) => {

@@ -109,16 +109,15 @@ export class Studio {
   /** Puts the cursor at a line and column by the palette. */
   async goTo(line: number, column = 1): Promise<void> {
     await this.page.keyboard.press('Control+g');
-    await this.page.getByRole('combobox').or(this.page.getByRole('searchbox')).last().fill(`:${line}`);
+    await this.page.getByRole('combobox', { name: 'Type a line number' }).fill(`${line}:${column}`);
     await this.page.keyboard.press('Enter');
-    await expect(this.page.getByText(`Ln ${line}, Col 1`)).toBeVisible();
-    for (let i = 1; i < column; i++) await this.page.keyboard.press('ArrowRight');
+    await expect(this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true })).toBeVisible();
   }
 
   /** Runs a command of the palette by its name. */
   async command(name: string): Promise<void> {
     await this.page.keyboard.press('F1');
-    const field = this.page.getByRole('combobox').or(this.page.getByRole('searchbox')).last();
+    const field = this.page.getByRole('combobox', { name: 'Type a command' });
     await field.fill(name);
     await this.page.getByRole('option', { name }).first().click();
     await expect(field).toBeHidden();
@@ -139,12 +138,7 @@ export class Studio {
     const at = text.indexOf(words);
     if (at < 0) throw new Error(`the text has no ${words}`);
     const before = text.slice(0, at + skip);
-    const line = before.split('\n').length;
-    const column = before.length - before.lastIndexOf('\n');
-    await this.page.keyboard.press('Control+g');
-    await this.page.getByRole('combobox', { name: 'Type a line number' }).fill(`${line}:${column}`);
-    await this.page.keyboard.press('Enter');
-    await expect(this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true })).toBeVisible();
+    await this.goTo(before.split('\n').length, before.length - before.lastIndexOf('\n'));
   }
 
   /** Every file of the project as it is now, by the command that downloads the project. */

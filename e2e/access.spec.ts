@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { projectFile, Studio } from './support/studio';
+
+const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
+/** One error with a fix, one unknown name, one warning. */
+const faulty = () =>
+  sample().replace('"edition"', '"editoin"').replace('"ability": "hands", "section": "trade" },', '"ability": "hanfs", "section": "trade" },').replace('"license"', '"$license"');
+
+/** What axe finds that keeps someone from using the page: violations of serious or critical impact. */
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`));
+}
+
+const THEMES = ['light', 'dark', 'high contrast'] as const;
+
+for (const theme of THEMES) {
+  test(`axe in every view: ${theme}`, async ({ page }) => {
+    const studio = new Studio(page);
+    const check = async (view: string) => expect.soft(await serious(page), `${view}, ${theme}`).toEqual([]);
+    await studio.start();
+    await studio.command(`Theme: ${theme}`);
+    await check('start page');
+
+    await studio.openFiles({ name: 'ruleset.json', mimeType: 'application/json', buffer: Buffer.from(faulty()) });
+    await expect(studio.problemRows.first()).toBeVisible();
+    await expect(studio.editor).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.locator('.problem-card')).toBeVisible();
+    await studio.problems.getByRole('button', { name: 'Filter' }).click();
+    await check('workbench with problems');
+
+    await studio.problems.locator('.fix-button').first().click();
+    await expect(studio.dialog).toBeVisible();
+    await check('fix');
+    await page.keyboard.press('Escape');
+    await expect(studio.dialog).toBeHidden();
+
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeVisible();
+    await check('palette');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+,');
+    await expect(studio.dialog).toBeVisible();
+    await check('settings');
+    await page.keyboard.press('Escape');
+    await expect(studio.dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('menuitem', { name: 'Keys' }).click();
+    await expect(studio.dialog).toBeVisible();
+    await check('keys');
+    await page.keyboard.press('Escape');
+    await expect(studio.dialog).toBeHidden();
+
+    await page.keyboard.press('Control+Shift+f');
+    await page.keyboard.type('tide');
+    await expect(page.locator('.match').first()).toBeVisible();
+    await check('find');
+
+    await studio.editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Space');
+    await studio.settled();
+    await studio.command('Versions');
+    await page.getByRole('button', { name: /as it was opened/ }).click();
+    await expect(studio.dialog.locator('.monaco-diff-editor').first()).toBeVisible();
+    await check('versions and a diff');
+    await page.keyboard.press('Escape');
+    await expect(studio.dialog).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const item of await page.locator('.bottom-item').all()) {
+      await item.click();
+      await check(`phone: ${(await item.textContent()) ?? ''}`);
+    }
+  });
+}
