@@ -13,3 +13,6 @@ export { wizard } from './layers/decide';
 export { oddsOf } from './odds/odds';
 export { checkOf, purchases, type CheckAsked, type Purchase } from './odds/check-number';
 export { throwCheck, type Random } from './odds/throw';
+export { editLive, type LiveEdit } from './live-edit';
+export { blankBuild, randomBuild, seeded, storedSheet } from './sheet/blank';
+export { pickable, pickersFor, refitted, type PickerAsk } from './sheet/picker';

@@ -1,11 +1,12 @@
 import { held, roundBy } from './arithmetic';
+import { healWounds } from './live-edit';
 import type { RestChange, RestTaken } from './rest-types';
 import type { Rest, RestStep, Rules, State, Track } from './rules/model';
 import { startOf, type PoolNow, type TrackNow, type WoundNow } from './sheet/live-values';
 import { openSheet, type Sheet } from './sheet/sheet';
 import type { Character } from './sheet/types';
-import { layMarks, withoutTail } from './sheet/wounds';
-import { storeLive, type LiveState, type StoredWounds } from './stored';
+import { layMarks } from './sheet/wounds';
+import { storeLive, type LiveState } from './stored';
 
 /** The rest of this name: by id or by label, without case and outer blanks. */
 export function findRest(rules: Rules, name: string): Rest | undefined {
@@ -99,21 +100,10 @@ class RestRun {
 
   private heal({ track, wound, levels }: WoundNow, kind: string | undefined, step: RestStep): void {
     const laid = layMarks(wound, levels.length, this.live.wounds.get(track.id));
-    let left = toHeal(step.change, laid.filled, laid.overflow, levels.length);
-    if (left <= 0) return;
-    const overflow = Math.max(0, laid.overflow - left);
-    left -= laid.overflow - overflow;
-    const marks = [...laid.marks];
-    for (const box of healingOrder(marks, wound.kinds, kind)) {
-      if (left <= 0) break;
-      marks[box] = '';
-      left--;
-    }
-    const tidy = wound.fill === 'indexed' ? withoutTail(marks) : marks.filter((one) => one !== '');
+    const amount = toHeal(step.change, laid.filled, laid.overflow, levels.length);
+    if (amount <= 0) return;
     this.causes.set(`wounds:${track.id}`, step.pointer);
-    const entry: StoredWounds = overflow === 0 ? { marks: tidy } : { marks: tidy, overflow };
-    if (tidy.length === 0 && overflow === 0) this.live.wounds.delete(track.id);
-    else this.live.wounds.set(track.id, entry);
+    healWounds(this.live, track.id, wound, levels.length, amount, kind);
   }
 
   private state(id: string, step: RestStep): void {
@@ -147,14 +137,6 @@ function toHeal(change: RestStep['change'], marks: number, overflow: number, len
   if ('fraction' in change) return 0;
   const target = change.to === 'max' ? length : change.to === 'min' ? 0 : change.to;
   return typeof target === 'number' ? marks - held(target, 0, length) + overflow : 0;
-}
-
-/** Boxes in the order they heal: lightest first, among equals the highest. */
-function healingOrder(marks: readonly string[], kinds: readonly { readonly id: string; readonly severity: number }[], only: string | undefined): number[] {
-  const severity = (box: number) => kinds.find((kind) => kind.id === marks[box])?.severity ?? 0;
-  return [...marks.keys()]
-    .filter((box) => marks[box] !== '' && (only === undefined || marks[box] === only))
-    .sort((a, b) => severity(a) - severity(b) || b - a);
 }
 
 /** What is different for the player, part by part. */
