@@ -1,5 +1,6 @@
 import type { FormatRules } from '../../../language/session';
 import { rulesetMessages } from './messages';
+import { packageJobs } from './package/jobs';
 import { fileKind } from './session/files';
 import { RulesetSession } from './session/session';
 
@@ -19,5 +20,6 @@ export const rulesetRules: FormatRules = {
     return kinds.some(({ kind }) => kind === 'ruleset') ? 0.2 : 0;
   },
   createSession: () => new RulesetSession(),
+  jobs: packageJobs,
   messages: rulesetMessages,
 };

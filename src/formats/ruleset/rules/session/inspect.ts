@@ -4,7 +4,7 @@ import { runChecks, type CheckAnswer } from '../checks';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { checkProjectManifest } from '../package/project-manifest';
-import { LocaleKeeper } from '../translate/keeper';
+import { LocaleKeeper, type LocaleSurroundings } from '../translate/keeper';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 
@@ -13,6 +13,8 @@ export interface Inspection {
   readonly findings: readonly Finding[];
   /** The main ruleset with its declarations and references, when there is one that can be judged. */
   readonly main: { readonly file: OpenFile; readonly answer: CheckAnswer } | undefined;
+  /** The main ruleset with the catalog files that can be read beside it. */
+  readonly readable: LocaleSurroundings | undefined;
 }
 
 /** Mistakes of the text that leave its meaning plain: what stands around them can still be judged. */
@@ -49,8 +51,9 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
   if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
   for (const file of files) if (file.kind === 'manifest') findings.push(...checkProjectManifest(file));
   const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
-  findings.push(...locales.check(files, main && { main: main.file, catalogs }));
-  return { findings, main };
+  const readable = main && { main: main.file, catalogs };
+  findings.push(...locales.check(files, readable));
+  return { findings, main, readable };
 }
 
 /** The checks of the project with another value for one of its files; undefined where there is no ruleset to check with. */

@@ -8,7 +8,7 @@ import { nodeValue } from '../../../../language/json/value';
 import type { SourceFile } from '../../../../language/session';
 import { applyEdits } from '../../../../language/text-index';
 import { decodeText, utf8Length } from '../../../../language/utf8';
-import { checkCatalogShape, checkShape, checkSize, isHard, withoutComments } from '../shape';
+import { checkCatalogShape, checkShape, checkSize, isHard, withoutComments, withoutSlips } from '../shape';
 import { fileKind, type FileKind } from './files';
 
 /** A file of the project with what has been read from it; everything is made when it is asked for and kept for that version. */
@@ -97,6 +97,6 @@ export class OpenFile {
     if (this.kind !== 'ruleset' && this.kind !== 'catalog') return [];
     const size = this.kind === 'ruleset' ? checkSize(this.bytes, this.path, this.kind) : [];
     if (this.unreadable || this.value === undefined) return size;
-    return [...size, ...(this.kind === 'ruleset' ? checkShape(this.path, this.value) : checkCatalogShape(this.path, this.value))];
+    return [...size, ...withoutSlips(this.kind === 'ruleset' ? checkShape(this.path, this.value) : checkCatalogShape(this.path, this.value))];
   }
 }

@@ -21,6 +21,7 @@ import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
 import { inspect, probeChecks, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
+import { answerRulesetView } from './view';
 
 /** The language session of a ruleset project: the ruleset, its catalog files and whatever lies beside them. */
 export class RulesetSession implements FormatSession {
@@ -117,6 +118,12 @@ export class RulesetSession implements FormatSession {
   selections(at: FilePosition): readonly Span[] {
     const file = this.readable(at.file);
     return file ? selectionsAt(file.document, at.offset) : [];
+  }
+
+  /** Answers the ruleset's own views: `RulesetQuestions` says what can be asked. */
+  view(name: string, args: unknown): unknown {
+    const { readable } = this.inspected();
+    return answerRulesetView(name, args, { files: this.files, readable, locales: this.locales, guard: this.guard });
   }
 
   private readable(path: string): OpenFile | undefined {

@@ -1,16 +1,4 @@
-import type { Params } from '../../../../../language/diagnostic';
-import type { ExchangeTable, ExchangeUnit } from './table';
-
-/** Why an import cannot be read. */
-export interface ExchangeRefusal {
-  readonly refused: { readonly code: string; readonly params: Params };
-}
-
-/** An imported language: its code where the file says it. */
-export interface ExchangeImport {
-  readonly language: string | undefined;
-  readonly units: readonly ExchangeUnit[];
-}
+import type { ExchangeImport, ExchangeRefusal, ExchangeTable, ExchangeUnit } from './table';
 
 /** The columns beside the translation's own, which is named by its language. */
 const COLUMNS = ['section', 'key', 'en', 'context'] as const;

@@ -1,3 +1,4 @@
+import type { Params } from '../../../../../language/diagnostic';
 import type { StringUse, TableRow } from '../types';
 
 /** One text as translators get it and give it back. */
@@ -16,6 +17,17 @@ export interface ExchangeUnit {
 /** One language of a project, apart from any file format. */
 export interface ExchangeTable {
   readonly language: string;
+  readonly units: readonly ExchangeUnit[];
+}
+
+/** Why an import cannot be read. */
+export interface ExchangeRefusal {
+  readonly refused: { readonly code: string; readonly params: Params };
+}
+
+/** An imported language: its code where the file says it. */
+export interface ExchangeImport {
+  readonly language: string | undefined;
   readonly units: readonly ExchangeUnit[];
 }
 

@@ -1,5 +1,4 @@
-import type { ExchangeImport, ExchangeRefusal } from './csv';
-import type { ExchangeTable, ExchangeUnit } from './table';
+import type { ExchangeImport, ExchangeRefusal, ExchangeTable, ExchangeUnit } from './table';
 import { childNamed, descendants, isWritable, textContent, xmlAttribute, xmlText, type XmlElement } from './xml';
 
 export type XliffVersion = '1.2' | '2.0';

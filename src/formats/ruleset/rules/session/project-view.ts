@@ -1,0 +1,13 @@
+import type { VersionGuard } from '../package/guard-keeper';
+import type { LocaleKeeper, LocaleSurroundings } from '../translate/keeper';
+import type { OpenFile } from './project-state';
+
+/** A project as the answers to its views need it, all for the newest texts. */
+export interface ProjectView {
+  /** Every file, the studio's own included. */
+  readonly files: ReadonlyMap<string, OpenFile>;
+  /** The main ruleset and the catalog files that can be read; undefined while the ruleset cannot be. */
+  readonly readable: LocaleSurroundings | undefined;
+  readonly locales: LocaleKeeper;
+  readonly guard: VersionGuard;
+}
