@@ -67,7 +67,7 @@ export function useShell<T>(select: (state: ShellState) => T): T {
 
 /** The sentence of a code in the language in use. */
 export function wordSaid(studio: Studio, code: string, params: Params): string {
-  return say([...studio.messages, studio.words.said], code, params);
+  return studio.words.shown(say([...studio.messages, studio.words.said], code, params));
 }
 
 /** Words codes in a component; drawn anew when the language changes or a format's sentences arrive. */
