@@ -24,7 +24,7 @@ function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
       if (/[A-Za-z]{2,}/.test(rest)) found.add(`${where}: ${rest.trim().slice(0, 80)}`);
     };
     const own =
-      '.monaco-editor .view-lines, .monaco-editor .margin, .hunk code, .problem-text, .card-text, .fix-problem, .tree-name, .tree-chevron, .match-text, .phone-text, kbd, .brand, .phone-brand';
+      '.sample strong, option[lang], .monaco-editor .view-lines, .monaco-editor .margin, .hunk code, .tree-name, .tree-chevron, .match-text, .phone-text, kbd, .brand, .phone-brand';
     const skipped = (element: Element) => element.closest(`${own}, script, style, svg`) !== null;
     const words = (element: Element): string => {
       let text = '';
@@ -37,7 +37,7 @@ function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || skipped(element)) continue;
+      if (!element || !node.textContent?.trim() || skipped(element)) continue;
       // A sentence with values in bold is several nodes: read the block around them.
       look(words(element.closest('p, li, button, h1, h2, h3, label, td, option, legend') ?? element), element.tagName.toLowerCase());
     }
@@ -49,7 +49,8 @@ function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
   }, own);
 }
 
-const OWN = ['Rulewright', 'Tidewrights', 'Hollow Orchard', 'tidewrights', 'ruleset.json', 'ruleset', 'English', 'JSON'];
+/** Names, and the one word that the component library words itself, in each language it knows. */
+const OWN = ['Rulewright', 'Tidewrights', 'Hollow Orchard', 'tidewrights', 'ruleset.json', 'ruleset', 'JSON', 'Dismiss'];
 /** The names in the outline and above the text are the author's keys. */
 const KEYS = [...new Set([...sample().matchAll(/"([\w$]+)":/g)].map((m) => m[1] ?? ''))].sort((a, b) => b.length - a.length);
 
