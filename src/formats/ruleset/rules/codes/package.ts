@@ -71,7 +71,7 @@ export const packageMessages: MessageTable = {
   'ruleset/package-document-not-an-object': '"{path}" has to hold an object in braces. Found {found}.',
   'ruleset/package-foreign-schema': ({ found, schema }) => `In a package "$schema" can only name the Engine's own schema, ${String(schema)}. Found ${String(found)}.`,
   'ruleset/package-comment-too-long': ({ length, most }) => `This note has ${number(length)} characters. In a package a "$comment" may have ${number(most)}.`,
-  'ruleset/package-catalog-missing': 'The package does not hold "{path}", the file of this catalog.',
+  'ruleset/package-catalog-missing': '"{path}", the file of this catalog, is not there.',
   'ruleset/package-catalog-too-many': 'No catalog of the ruleset names "{path}", so the package cannot hold it.',
 
   'ruleset/manifest-missing': '"manifest" is missing: what the package says about itself.',
