@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../language/json/finding';
-import { asksForMore, withoutEchoes } from './beside';
+import { asksForMore, withoutEchoes, withoutSlips } from './beside';
 import { checkShape } from './check';
 import { changed, sum, tidewrights } from './testing/documents';
 
@@ -28,5 +28,10 @@ describe('shape faults beside others', () => {
   });
   it('so does a creature that is not finished', () => {
     expect(checkShape('r', changed(tidewrights, { '/catalogs/1/entries/0/creature': { tier: 'pest' } })).every(asksForMore)).toBe(true);
+  });
+  it('a misspelt key is one fault, and a key that is truly missing stays told', () => {
+    const slips = withoutSlips(checkShape('r', changed(sum, { '/version': undefined, '/versoin': 1, '/name': undefined })));
+    expect(slips.map((f) => [f.code, f.look ?? f.pointer])).toEqual([['ruleset/unknown-key', '/versoin'], ['ruleset/missing-key', '']]);
+    expect(slips[1]?.pointer).toBe('/name');
   });
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../language/json/finding';
+import { escapeSegment } from '../../../../language/pointer';
 
 /** Codes of faults that something more would mend. */
 const ASKS_FOR_MORE: ReadonlySet<string> = new Set([
@@ -18,4 +19,13 @@ export function asksForMore(finding: Finding): boolean {
 export function withoutEchoes(shape: readonly Finding[], cross: readonly Finding[]): Finding[] {
   const told = new Set(shape.flatMap((finding) => (finding.severity === 'error' && finding.look === undefined ? [`${finding.file} ${finding.pointer}`] : [])));
   return cross.filter((finding) => !told.has(`${finding.file} ${finding.pointer}`));
+}
+
+/**
+ * Findings without those that a misspelt key brings about: where `versoin` stands for `version`, the key is told and
+ * not that `version` is missing too. One slip, one message.
+ */
+export function withoutSlips(findings: readonly Finding[]): Finding[] {
+  const meant = new Set(findings.flatMap((f) => (f.code === 'ruleset/unknown-key' && f.params.near !== '' ? [`${f.pointer}/${escapeSegment(String(f.params.near))}`] : [])));
+  return meant.size === 0 ? [...findings] : findings.filter((f) => f.code !== 'ruleset/missing-key' || !meant.has(f.pointer));
 }
