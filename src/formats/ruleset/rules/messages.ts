@@ -9,6 +9,7 @@ import { migrationMessages } from './codes/migrations';
 import { nameMessages } from './codes/names';
 import { navigateMessages } from './codes/navigate';
 import { packageMessages, refusedDocumentMessage } from './codes/package';
+import { playMessages } from './codes/play';
 import { repositoryMessages } from './codes/repository';
 import { shapeMessages } from './codes/shape';
 import { sheetMessages } from './codes/sheet';
@@ -29,6 +30,7 @@ const sentences: MessageTable = {
   ...repositoryMessages,
   ...translateMessages,
   ...packageMessages,
+  ...playMessages,
 };
 
 /** Every sentence a ruleset's diagnostics, fixes and refusals can need. */

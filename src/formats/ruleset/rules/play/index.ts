@@ -16,3 +16,7 @@ export { throwCheck, type Random } from './odds/throw';
 export { editLive, type LiveEdit } from './live-edit';
 export { blankBuild, randomBuild, seeded, storedSheet } from './sheet/blank';
 export { pickable, pickersFor, refitted, type PickerAsk } from './sheet/picker';
+export { checkLiveFile } from './check/live-file';
+export { isSheetName, livePath, sheetFile, sheetPath } from './check/paths';
+export { checkSheetFile } from './check/sheet-file';
+export { checksOf, ladderReach, type NamedCharacter } from './odds/ladder-reach';
