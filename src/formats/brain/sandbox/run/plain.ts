@@ -1,0 +1,84 @@
+import type { Host } from '../lib/host';
+import { bytesOf, textOf } from '../vm/bytes';
+import { LUA, type LuaState } from '../vm/types';
+
+/** A value that can cross a worker's border: what JSON holds, and integers of 64 bits as text where a number is not exact. */
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+
+const MAX_DEPTH = 8;
+const MAX_ITEMS = 1_000;
+
+/** Pushes a plain value; lists become tables from 1. */
+export function pushPlain(host: Host, L: LuaState, value: Plain): void {
+  const { lua } = host;
+  host.aux.luaL_checkstack(L, 3, null);
+  if (value === null) lua.lua_pushnil(L);
+  else if (typeof value === 'boolean') lua.lua_pushboolean(L, value);
+  else if (typeof value === 'number') {
+    if (Number.isSafeInteger(value) && !Object.is(value, -0)) lua.lua_pushinteger(L, value);
+    else lua.lua_pushnumber(L, value);
+  } else if (typeof value === 'string') lua.lua_pushstring(L, bytesOf(value));
+  else if (isList(value)) {
+    lua.lua_createtable(L, value.length, 0);
+    value.forEach((item, i) => {
+      pushPlain(host, L, item);
+      lua.lua_rawseti(L, -2, i + 1);
+    });
+  } else {
+    const entries = Object.entries(value);
+    lua.lua_createtable(L, 0, entries.length);
+    for (const [key, item] of entries) {
+      lua.lua_pushstring(L, bytesOf(key));
+      pushPlain(host, L, item);
+      lua.lua_rawset(L, -3);
+    }
+  }
+}
+
+function isList(value: readonly Plain[] | { readonly [key: string]: Plain }): value is readonly Plain[] {
+  return Array.isArray(value);
+}
+
+/** Reads a Lua value without calling metamethods; functions and what is nested too deep become their type's name in brackets. */
+export function readPlain(host: Host, L: LuaState, index: number, depth = 0): Plain {
+  const { lua } = host;
+  const at = lua.lua_absindex(L, index);
+  host.step(L, 1);
+  switch (lua.lua_type(L, at)) {
+    case LUA.NONE:
+    case LUA.NIL:
+      return null;
+    case LUA.BOOLEAN:
+      return lua.lua_toboolean(L, at);
+    case LUA.NUMBER: {
+      const n = lua.lua_isinteger(L, at) ? lua.lua_tointegerx(L, at) : lua.lua_tonumberx(L, at);
+      if (typeof n === 'bigint') return String(n);
+      return typeof n === 'number' && Number.isFinite(n) ? n : String(n);
+    }
+    case LUA.STRING: {
+      const s = lua.lua_tolstring(L, at);
+      return s ? textOf(s) : '';
+    }
+    case LUA.TABLE:
+      return depth >= MAX_DEPTH ? '(table)' : readTable(host, L, at, depth);
+    default:
+      return `(${textOf(host.aux.luaL_typename(L, at))})`;
+  }
+}
+
+function readTable(host: Host, L: LuaState, at: number, depth: number): Plain {
+  const { lua } = host;
+  host.aux.luaL_checkstack(L, 4, null);
+  const entries: [Plain, Plain][] = [];
+  lua.lua_pushnil(L);
+  while (lua.lua_next(L, at)) {
+    if (entries.length >= MAX_ITEMS) {
+      lua.lua_pop(L, 2);
+      break;
+    }
+    entries.push([readPlain(host, L, -2, depth + 1), readPlain(host, L, -1, depth + 1)]);
+    lua.lua_pop(L, 1);
+  }
+  if (entries.length > 0 && entries.every(([key], i) => key === i + 1)) return entries.map(([, value]) => value);
+  return Object.fromEntries(entries.map(([key, value]) => [typeof key === 'string' ? key : JSON.stringify(key), value]));
+}

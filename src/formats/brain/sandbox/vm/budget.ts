@@ -1,0 +1,165 @@
+import { STEPS_PER_INSTRUCTION, type Limits } from '../limits';
+import { framesOf } from '../run/trace';
+import { Stop, type StopCause } from './stop';
+import type { LuaState, LuaVm } from './types';
+import { walk } from './walk';
+
+/** Instructions between two looks at the clock. */
+const SLICE = 5_000;
+/** Steps handed to library functions at a time, in instructions. */
+const STEP_GRANT = 625;
+/** Bytes taken beyond a full memory before the live ones are counted again. */
+const RECOUNT = 1 << 20;
+const UNLIMITED = 0x3fffffff;
+
+/** Called every so many instructions while a profile is made. */
+export interface Sampler {
+  readonly every: number;
+  sample(L: LuaState, instructions: number): void;
+}
+
+/**
+ * The counters of one VM. Instructions and steps of library functions draw on one reserve; when it is empty, or memory,
+ * a string or the clock goes over, the VM is dead and a `Stop` flies out of it.
+ */
+export class Budget {
+  /** Set once the VM is dead. */
+  stop: Stop | undefined;
+  /** Times the live memory was counted again. */
+  recounts = 0;
+  private total = 0;
+  private reserve = 0;
+  private steps = 0;
+  private stepsTaken = 0;
+  private deadline = Infinity;
+  private allowedMs = Infinity;
+  private state: LuaState | undefined;
+  private sampler: Sampler | undefined;
+
+  constructor(
+    private readonly vm: LuaVm,
+    private readonly limits: Limits,
+    private readonly now: () => number,
+  ) {
+    const { meter } = vm;
+    meter.fuel = UNLIMITED;
+    meter.trip = UNLIMITED;
+    meter.maxString = UNLIMITED;
+    meter.memory = 0;
+    meter.dead = false;
+    meter.onFuel = (L) => this.refill(L);
+    meter.onMemory = () => this.recount();
+    meter.onString = (L, bytes) => this.kill('string-length', `a string of ${bytes} bytes is over the limit of ${limits.string}`, L ?? this.state);
+  }
+
+  /** Puts the limits of memory and strings in force, once the libraries are open. */
+  arm(L: LuaState): void {
+    const { meter } = this.vm;
+    this.state = L;
+    meter.maxString = this.limits.string;
+    meter.memory = walk(L.l_G, L).bytes;
+    meter.trip = this.limits.memory;
+  }
+
+  /** Hands out instructions for one phase, and the milliseconds it may take. */
+  begin(instructions: number, ms: number, sampler?: Sampler): void {
+    this.total = instructions;
+    this.reserve = instructions;
+    this.steps = 0;
+    this.stepsTaken = 0;
+    this.sampler = sampler;
+    this.allowedMs = ms;
+    this.deadline = this.now() + ms;
+    this.vm.meter.fuel = 0;
+  }
+
+  /** Ends the phase: what it used, in instructions, and how many of these were steps of library functions. */
+  end(): { readonly used: number; readonly librarySteps: number } {
+    const { meter } = this.vm;
+    const left = this.reserve + Math.max(0, meter.fuel) + Math.floor(this.steps / STEPS_PER_INSTRUCTION);
+    const librarySteps = this.stepsTaken - Math.floor(this.steps / STEPS_PER_INSTRUCTION);
+    this.deadline = Infinity;
+    meter.fuel = UNLIMITED;
+    return { used: this.total - left, librarySteps };
+  }
+
+  /** A library function says that it worked so many steps. */
+  step(L: LuaState, count: number): void {
+    this.steps -= count;
+    if (this.steps < 0) this.grantSteps(L);
+  }
+
+  /** Charges memory that the VM itself does not see, such as a compiled chunk. */
+  charge(bytes: number): void {
+    const { meter } = this.vm;
+    meter.memory += bytes;
+    if (meter.memory > meter.trip) meter.onMemory();
+  }
+
+  /** Ends the VM for good. */
+  kill(cause: StopCause, reason: string, L: LuaState | undefined): never {
+    if (!this.stop) {
+      this.vm.meter.dead = true;
+      if (cause === 'instructions') {
+        this.reserve = 0;
+        this.steps = 0;
+        this.vm.meter.fuel = 0;
+      }
+      this.stop = new Stop(cause, reason, L ? framesOf(this.vm, L) : []);
+    }
+    throw this.stop;
+  }
+
+  private refill(L: LuaState): void {
+    const { meter } = this.vm;
+    if (this.stop) throw this.stop;
+    if (this.reserve <= 0) {
+      this.reserve = Math.floor(this.steps / STEPS_PER_INSTRUCTION);
+      this.steps -= this.reserve * STEPS_PER_INSTRUCTION;
+      if (this.reserve <= 0) this.spent(L);
+    }
+    const slice = Math.min(this.reserve, this.sampler?.every ?? SLICE);
+    this.reserve -= slice;
+    meter.fuel = slice - 1;
+    this.sampler?.sample(L, slice);
+    this.checkClock(L);
+  }
+
+  private grantSteps(L: LuaState): void {
+    const { meter } = this.vm;
+    if (this.stop) throw this.stop;
+    const due = Math.ceil(-this.steps / STEPS_PER_INSTRUCTION);
+    if (this.reserve < due && meter.fuel > 0) {
+      this.reserve += meter.fuel;
+      meter.fuel = 0;
+    }
+    if (this.reserve < due) this.spent(L);
+    const grant = Math.min(this.reserve, due + STEP_GRANT);
+    this.reserve -= grant;
+    this.steps += grant * STEPS_PER_INSTRUCTION;
+    this.stepsTaken += grant;
+    this.checkClock(L);
+  }
+
+  private spent(L: LuaState): never {
+    return this.kill('instructions', `the allowance of ${this.total} instructions is spent`, L);
+  }
+
+  private checkClock(L: LuaState): void {
+    if (this.deadline !== Infinity && this.now() > this.deadline) {
+      this.kill('wall-clock', `it took longer than ${this.allowedMs} ms`, L);
+    }
+  }
+
+  private recount(): void {
+    const { meter } = this.vm;
+    if (this.stop) throw this.stop;
+    if (!this.state) return;
+    const live = walk(this.state.l_G, this.state);
+    this.recounts++;
+    meter.memory = live.bytes;
+    if (live.bytes > this.limits.memory) this.kill('memory', `Lua memory is over ${this.limits.memory} bytes`, this.state);
+    meter.trip = Math.max(this.limits.memory, live.bytes + RECOUNT);
+    this.step(this.state, live.objects);
+  }
+}
