@@ -3,6 +3,7 @@ import { rulesetMessages } from './messages';
 import { packageJobs } from './package/jobs';
 import { fileKind } from './session/files';
 import { RulesetSession } from './session/session';
+import { previewJobs } from './session/view-jobs';
 
 export { rulesetMessages };
 
@@ -20,6 +21,6 @@ export const rulesetRules: FormatRules = {
     return kinds.some(({ kind }) => kind === 'ruleset') ? 0.2 : 0;
   },
   createSession: () => new RulesetSession(),
-  jobs: packageJobs,
+  jobs: { ...packageJobs, ...previewJobs },
   messages: rulesetMessages,
 };

@@ -8,6 +8,7 @@ export const navigateMessages: MessageTable = {
   'ruleset/rename-not-a-slug': 'The id of an entry has lowercase letters and digits, in groups joined by single hyphens, 80 at most. Found "{name}".',
   'ruleset/rename-taken': '"{name}" is already the id of "{label}". Two of them cannot share one id.',
   'ruleset/rename-several': 'This place names several things at once. Rename each where it is declared.',
+  'ruleset/preview-waits': 'This can be done once the text can be read again: mend its mistakes first.',
   'json/format-not-text': 'Only a text file of JSON can be laid out anew.',
   'ruleset/rename-unreadable': 'Some places that name "{id}" cannot be changed safely while the text has mistakes or doubled keys. Mend them first.',
 };

@@ -122,8 +122,17 @@ export class RulesetSession implements FormatSession {
 
   /** Answers the ruleset's own views: `RulesetQuestions` says what can be asked. */
   view(name: string, args: unknown): unknown {
-    const { readable } = this.inspected();
-    return answerRulesetView(name, args, { files: this.files, readable, locales: this.locales, guard: this.guard });
+    const inspected = () => this.inspected();
+    const { files, locales, guard } = this;
+    return answerRulesetView(name, args, {
+      files,
+      locales,
+      guard,
+      // Not every question needs the whole project judged first.
+      get readable() {
+        return inspected().readable;
+      },
+    });
   }
 
   private readable(path: string): OpenFile | undefined {

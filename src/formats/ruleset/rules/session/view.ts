@@ -4,9 +4,11 @@ import { translationAnswers } from '../translate/answers';
 import type { TranslationQuestions } from '../translate/questions';
 import { isRecord } from '../translate/string-collector';
 import type { ProjectView } from './project-view';
+import { previewAnswers } from './view-preview';
+import type { PreviewQuestions } from './view-preview-questions';
 
 /** Everything the ruleset's views can ask, with what each question takes and gives. */
-export type RulesetQuestions = TranslationQuestions & PackageQuestions;
+export type RulesetQuestions = TranslationQuestions & PackageQuestions & PreviewQuestions;
 export type RulesetQuestion = keyof RulesetQuestions;
 
 type Kind = 'text' | 'list' | 'object';
@@ -25,9 +27,15 @@ const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> 
   'ruleset/set-package-details': { details: 'object' },
   'ruleset/review': {},
   'ruleset/version-advice': {},
+  'ruleset/play': { known: 'object' },
+  'ruleset/places': { of: 'list' },
+  'ruleset/draft': {},
+  'ruleset/accept-draft': { items: 'list' },
+  'ruleset/edit-migration': { pointer: 'text' },
+  'ruleset/exported-sheet': { filling: 'text' },
 };
 
-const answers: Readonly<Record<string, (project: ProjectView, args: never) => unknown>> = { ...translationAnswers, ...packageAnswers };
+const answers: Readonly<Record<string, (project: ProjectView, args: never) => unknown>> = { ...translationAnswers, ...packageAnswers, ...previewAnswers };
 
 /** True for a question that is answered here. */
 export function isRulesetQuestion(name: string): name is RulesetQuestion {

@@ -1,0 +1,98 @@
+import type { FileEdit, Span } from '../../../../language/diagnostic';
+import type { JsonValue } from '../../../../language/json/tree';
+import type { Refusal } from '../../../../language/session';
+import type { Draft } from '../migrate/draft';
+import type { Combination } from '../play';
+
+/** A text as far as it could be read. */
+export interface PlayText {
+  readonly path: string;
+  readonly version: number;
+  /** Absent when the asker has this version already, or holds one that could be read while this one cannot. */
+  readonly value?: JsonValue;
+  /** The line (from 1) from which on the text cannot be read; undefined when all of it can. */
+  readonly tornFrom?: number;
+}
+
+/** What previews draw from: the ruleset and its catalog files. */
+export interface PlayTexts {
+  /** Undefined when the project has no ruleset. */
+  readonly main: PlayText | undefined;
+  readonly catalogs: readonly PlayText[];
+}
+
+/** A place in a file of the project. */
+export interface PlaceAsked {
+  /** The main ruleset when left out. */
+  readonly file?: string;
+  readonly pointer: string;
+}
+
+export interface PlaceFound {
+  readonly file: string;
+  readonly span: Span;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** How a sheet for an earlier layout is filled. */
+export type Filling = 'blank' | 'filled' | 'random';
+
+/** What the views of the preview and of migrations ask the session, by name (`FormatSession.view`). */
+export interface PreviewQuestions {
+  /** `known` are the versions the asker holds, by path; what it holds already is not sent again. */
+  'ruleset/play': { args: { readonly known: Readonly<Record<string, number>> }; answer: PlayTexts };
+  /** Where pointers lie now; undefined for a file that is not there. */
+  'ruleset/places': { args: { readonly of: readonly PlaceAsked[] }; answer: readonly (PlaceFound | undefined)[] };
+  /** What changed since the version that was exported last; undefined when none was, or the ruleset cannot be read. */
+  'ruleset/draft': { args: Record<string, never>; answer: { readonly version: number; readonly draft: Draft } | undefined };
+  /** The edits that take the accepted items of the draft, each with its step as the author left it, and raise `sheet.version`. */
+  'ruleset/accept-draft': { args: { readonly items: readonly { readonly id: string; readonly step: JsonValue }[] }; answer: readonly FileEdit[] | Refusal };
+  /** The edits that take a step, or a whole entry, out of the migrations or put another in its place. */
+  'ruleset/edit-migration': { args: { readonly pointer: string; readonly value?: JsonValue }; answer: readonly FileEdit[] | Refusal };
+  /** A stored sheet made from the layout that was exported last; undefined when there is none. */
+  'ruleset/exported-sheet': { args: { readonly filling: string; readonly seed: number }; answer: { readonly version: number; readonly sheet: JsonValue; readonly live: JsonValue } | undefined };
+}
+
+/** Work of the compute worker for previews, by name (`FormatRules.jobs`). */
+export interface PreviewJobs {
+  /** Every legal combination of layers; those in which something is skipped are listed. */
+  'ruleset/combinations': { input: { readonly texts: PlayInput }; result: CombinationTable };
+  /** Sheets made at random from the layout of an exported version (its kept zip; the present layout without one), moved to the present one. */
+  'ruleset/migration-coverage': {
+    input: { readonly texts: PlayInput; readonly layout: Uint8Array | undefined; readonly sheets: number; readonly seed: number };
+    result: Coverage;
+  };
+}
+
+/** A ruleset and its catalog files as values. */
+export interface PlayInput {
+  readonly root: JsonValue;
+  readonly files: readonly (readonly [path: string, value: JsonValue])[];
+}
+
+export interface CombinationTable {
+  readonly total: number;
+  readonly skipping: readonly Combination[];
+}
+
+/** What generated sheets showed of the migrations. */
+export interface Coverage {
+  readonly sheets: number;
+  /** Numbers the sheets held, and what became of them. */
+  readonly numbers: { readonly kept: number; readonly moved: number; readonly left: number; readonly lost: number };
+  /** Places whose numbers were lost, with how many sheets lost one there and an example. */
+  readonly lost: readonly { readonly at: string; readonly sheets: number; readonly example: number }[];
+  readonly steps: readonly StepCoverage[];
+}
+
+export interface StepCoverage {
+  readonly pointer: string;
+  readonly kind: 'rename' | 'route' | 'routeLive' | 'setColumn';
+  /** Sheets on which it did something. */
+  readonly worked: number;
+  /** Sheets on which a value already stood at the target. */
+  readonly stood: number;
+  /** How often each case was taken, in their order; `else` is last. None for steps without cases. */
+  readonly cases: readonly number[];
+}
