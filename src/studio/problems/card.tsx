@@ -37,12 +37,17 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
         }
       }}
     >
-      <p className="card-text">
+      <div className="card-text">
         <Mark severity={diagnostic.severity} />
-        <span>
+        <p>
           <strong>{lead}</strong> <Sentence text={say(diagnostic.code, diagnostic.params)} params={diagnostic.params} />
-        </span>
-      </p>
+        </p>
+        {onClose && (
+          <button type="button" className="icon-button compact" aria-label={t('card.close')} onClick={onClose}>
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
       <div className="card-actions">
         {onSeeLine && (
           <button type="button" className="button quiet" onClick={onSeeLine}>
@@ -60,13 +65,7 @@ export function ProblemCard({ diagnostic, onClose, onSeeLine }: CardProps): Reac
             {t('card.why')}
           </button>
         )}
-        <span className="spacer" />
         {choices.length > 0 && !onSeeLine && <kbd>{showKey('Mod+.')}</kbd>}
-        {onClose && (
-          <button type="button" className="icon-button compact" aria-label={t('card.close')} onClick={onClose}>
-            <X size={16} aria-hidden />
-          </button>
-        )}
       </div>
       {why && (
         <div className="card-why">

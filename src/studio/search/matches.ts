@@ -17,7 +17,7 @@ export interface FindOptions {
 }
 
 /** How much of the line is shown before and after the place, in UTF-16 units. */
-const BEFORE = 14;
+const BEFORE = 8;
 const AFTER = 100;
 const letter = /[\p{L}\p{N}_]/u;
 
