@@ -20,3 +20,5 @@ export { checkLiveFile } from './check/live-file';
 export { isSheetName, livePath, sheetFile, sheetPath } from './check/paths';
 export { checkSheetFile } from './check/sheet-file';
 export { checksOf, ladderReach, type NamedCharacter } from './odds/ladder-reach';
+export { gmText, type GmPart, type GmPiece, type GmText } from './gm/text';
+export { renameInLive, renameInSheet, type RenamedName } from './rename-in-sheet';
