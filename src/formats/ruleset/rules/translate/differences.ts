@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<string, string>> = {
 /** How a translation differs from its English beyond the words: hints for whoever reads it through, never faults. */
 export function differences(english: string, translation: string): CellDifference[] {
   const found: CellDifference[] = [];
-  if (english === translation && /\p{L}/u.test(english)) found.push('same-as-english');
+  if (english === translation && /\p{L}{2}/u.test(english)) found.push('same-as-english');
   if (bag(english, PLACEHOLDER) !== bag(translation, PLACEHOLDER)) found.push('placeholders');
   if (bag(english.replace(PLACEHOLDER, ' '), NUMBER) !== bag(translation.replace(PLACEHOLDER, ' '), NUMBER)) found.push('numbers');
   if (endSign(english) !== endSign(translation)) found.push('end-punctuation');
