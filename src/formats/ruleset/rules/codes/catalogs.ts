@@ -24,7 +24,7 @@ export const catalogMessages: MessageTable = {
   'ruleset/cell-out-of-range': (p) => `${putsNumber(p)}, which runs from ${text(p, 'min')} to ${text(p, 'max')}.`,
   'ruleset/cell-not-boolean': (p) => `${puts(p)}, which takes true or false.`,
   'ruleset/cell-not-text': (p) => `${putsNumber(p)}, which takes a text in quotes.`,
-  'ruleset/cell-too-long': (p) => `${subject(p)} writes ${text(p, 'length')} characters into ${cell(p)}, which holds ${text(p, 'most')}.`,
+  'ruleset/cell-too-long': (p) => `${subject(p)} writes ${text(p, 'length')} characters into ${cell(p)}, which takes at most ${text(p, 'most')}.`,
   'ruleset/cell-not-a-value': (p) => `${puts(p)}, which does not offer that.${way(p, 'It offers')}`,
   'ruleset/cell-missing': (p) => `${subject(p)} leaves out the column "${text(p, 'column')}", which every row of the list "${text(p, 'list')}" needs.`,
 
@@ -33,7 +33,7 @@ export const catalogMessages: MessageTable = {
   'ruleset/items-without-block': 'This catalog holds items, and the ruleset has no "items" block that says what an item is.',
   'ruleset/entry-kind-mismatch': (p) =>
     `${subject(p)} carries ${CARRIED_WORDS[text(p, 'carries')] ?? ''}, and this catalog holds ${HELD_WORDS[text(p, 'holds')] ?? ''}. A catalog holds one kind of entry: move it to another catalog, or change "holds".`,
-  'ruleset/filter-value-sort': (p) => `The filter "${text(p, 'filter')}" takes ${sort(p, 'type')}, and this is ${sort(p, 'sort')}.`,
+  'ruleset/filter-value-sort': (p) => `The filter "${text(p, 'filter')}" takes ${sort(p, 'type')}, but this is ${sort(p, 'sort')}.`,
 
   'ruleset/row-list-not-fed': (p) =>
     `${subject(p)} writes into the list "${text(p, 'found')}", which this catalog does not feed. It feeds ${listed(p['feeds'])}.`,
@@ -77,7 +77,8 @@ export const catalogMessages: MessageTable = {
   'ruleset/creature-bonus-outside': 'A bonus is a whole number from {min} to {max} ("sheet.bonusRange"), and "{label}" has {found}.',
   'ruleset/creature-tier-not-offered': (p) =>
     `The sheet does not offer the tier "${text(p, 'found')}" for ${text(p, 'what')}s.${way(p, `"sheet.${text(p, 'what')}Tiers" offers`)}`,
-  'ruleset/creature-list-too-long': 'The list "{list}" holds {most} rows, and here are {found}.',
+  'ruleset/creature-list-too-long': (p) =>
+    `The list "${text(p, 'list')}" takes at most ${text(p, 'most')} ${p['most'] === 1 ? 'row' : 'rows'}, but ${p['found'] === 1 ? '1 is' : `${text(p, 'found')} are`} written here.`,
   'ruleset/picked-not-an-entry': 'A picked row says where it is from as "catalog/entry", such as "spells/fire-bolt". This is "{found}".',
   'ruleset/picked-catalog-feeds-no-such-list': (p) =>
     `The catalog "${text(p, 'found')}" does not feed the list "${text(p, 'list')}", so no row there can be from it.${way(p, 'The only one that does is', 'Those that do are')}`,
@@ -124,7 +125,7 @@ export const catalogMessages: MessageTable = {
   'ruleset/fix-feed-list': 'Let the catalog feed "{list}" too',
   'ruleset/fix-make-list': 'Make it a list',
   'ruleset/fix-save-difficulty': 'Give the ability list "{list}" a save difficulty of 10',
-  'ruleset/fix-more-rows': 'Let the list "{list}" hold {count} rows',
+  'ruleset/fix-more-rows': (p) => `Let the list "${text(p, 'list')}" hold ${text(p, 'count')} ${p['count'] === 1 ? 'row' : 'rows'}`,
   'ruleset/fix-offer-standard': 'Offer "{action}" in the fight',
   'ruleset/fix-add-binding': 'Let a character bind up to 3 things',
   'ruleset/fix-add-items-block': 'Add an "items" block with one category',

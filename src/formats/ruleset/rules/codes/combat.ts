@@ -54,7 +54,7 @@ export const combatMessages: MessageTable = {
 
   'ruleset/condition-mapped-twice': 'The condition "{found}" is already mapped above. Put all it does into one entry.',
   'ruleset/sight-effect-lacking': (p) =>
-    `${subject(p)} has no effect "${text(p, 'effect')}" that could wait for the source to be in sight.${way(p, 'It has', 'It has no effects at all.')}`,
+    `${subject(p)} has no effect "${text(p, 'effect')}" that could wait for the source to be in sight.${way(p, 'The only effect it has is', 'The effects it has are') || ' It has no effects at all.'}`,
   'ruleset/level-wound-track': 'The track "{found}" is a wound track, whose marks have penalties of their own. A level reads a plain track.',
   'ruleset/level-past-track': 'The track "{track}" goes up to {max}, so {at} is never reached.',
   'ruleset/level-twice': 'Level {at} of "{source}" is already given above. Put all it does into one entry.',

@@ -8,7 +8,7 @@ export const migrationMessages: MessageTable = {
   'ruleset/warning-migration-changed': 'Step {step} of the migration from version {from} is not the one that the exported version {version} has. Characters it has moved depend on it: a migration that shipped stays as it is.',
   'ruleset/fix-restore-migration': 'Put the migration from version {from} back',
   'ruleset/fix-restore-step': 'Put step {step} back as it shipped',
-  'ruleset/migration-from-not-below': 'This moves sheets of version {from} to {next}, and the sheet is at version {version}. "from" is below "sheet.version": raise that to {next}, or start lower.',
+  'ruleset/migration-from-not-below': 'This moves sheets from version {from} to {next}, but the sheet is still at version {version}. Raise "sheet.version" to {next}, or let "from" start lower.',
   'ruleset/migration-from-twice': 'Another entry already starts from version {from}. Put the steps of both into one.',
   'ruleset/migration-target-unknown': (p) =>
     `The value would go to the ${sort(p)} "${text(p, 'id')}", which is neither on the sheet nor moved further by a later step.${way(p, 'The sheet has')}`,

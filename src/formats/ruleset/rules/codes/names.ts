@@ -78,7 +78,7 @@ export const nameMessages: MessageTable = {
     `The id "${text(p, 'id')}" is taken${text(p, 'first') === '' || text(p, 'first') === text(p, 'id') ? '' : ` by "${text(p, 'first')}"`}. Each id in a list is used once.`,
 
   'ruleset/declared-here': '"{label}" is declared here',
-  'ruleset/first-here': '"{id}" is here first',
+  'ruleset/first-here': '"{id}" is written here first',
 
   'ruleset/fix-change-name': 'Change to "{to}"',
   'ruleset/fix-fresh-id': 'Change the id to "{to}"',

@@ -48,6 +48,10 @@ function valueWords(type: Params[string] | undefined, found: Params[string] | un
   return type === 'object' ? 'an object' : type === 'array' ? 'a list' : String(found);
 }
 
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What the shape check says, and the labels of its fixes, in English. */
 export const shapeMessages: MessageTable = {
   // Files
@@ -57,8 +61,8 @@ export const shapeMessages: MessageTable = {
 
   // Keys
   'ruleset/unknown-key': ({ key, near, known, thing }) => {
-    const where = thing === '' ? 'here' : `here (${String(thing)})`;
-    return `"${String(key)}" is not a key of the published format ${where}. ${near === '' ? `The keys here are ${some(list(known))}.` : `The nearest one is "${String(near)}".`}`;
+    const said = thing === '' ? `There is no key "${String(key)}" here` : `${capital(String(thing))} has no key "${String(key)}"`;
+    return `${said} in the published format. ${near === '' ? `The keys here are ${some(list(known))}.` : `Did you mean "${String(near)}"?`}`;
   },
   'ruleset/key-of-another-kind': ({ key, tag, here, places }) => `"${String(key)}" goes with ${String(tag)} ${anyOf(list(places).map((p) => `"${p}"`))}, not with "${String(here)}".`,
   'ruleset/schema-key-nested': '"$schema" may stand at the top of the file only.',

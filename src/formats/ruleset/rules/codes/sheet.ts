@@ -39,7 +39,7 @@ export const sheetMessages: MessageTable = {
   'ruleset/value-twice': (p) => `${subject(p)} offers "${text(p, 'value')}" twice. Each value stands once.`,
   'ruleset/label-for-no-value': (p) => `This is a label for "${text(p, 'value')}", a value ${theSubject(p)} does not have.${way(p, 'Its only value is', 'Its values are')}`,
   'ruleset/hide-value-not-offered': (p) => `${subject(p)} compares with "${text(p, 'id')}", which the field "${text(p, 'owner')}" never holds.${way(p, 'Its only value is', 'Its values are')}`,
-  'ruleset/hide-value-kind': (p) => `${subject(p)} compares the field "${text(p, 'field')}" with ${text(p, 'value')}, and it holds ${HELD[text(p, 'wanted')] ?? 'something else'}.`,
+  'ruleset/hide-value-kind': (p) => `${subject(p)} compares the field "${text(p, 'field')}" with ${text(p, 'value')}, but that field holds ${HELD[text(p, 'wanted')] ?? 'something else'}.`,
   'ruleset/hide-value-outside': 'The field "{field}" runs from {min} to {max}, so it is never {value}.',
   'ruleset/hide-value-too-long': 'This text has {length} characters, and the field "{field}" holds {max}, so they are never equal.',
 
@@ -74,12 +74,12 @@ export const sheetMessages: MessageTable = {
   'ruleset/harder-on-a-sum': (p) => `${subject(p)} is "harder" untrained, which raises the face each die has to reach. This ruleset adds its dice up. { "by": -2 } takes a number off instead.`,
   'ruleset/harder-with-fixed-target': (p) => `${subject(p)} is "harder" untrained, and the target is always ${text(p, 'target')}, so it cannot be raised. { "by": -1 } takes a die off instead.`,
 
-  'ruleset/enum-table-field-not-enum': (p) => `${subject(p)} looks up the field "${text(p, 'found')}", and it is no enum field, so its values are no closed list.${way(p, 'The only enum field is', 'The enum fields are')}`,
+  'ruleset/enum-table-field-not-enum': (p) => `${subject(p)} looks things up by the field "${text(p, 'found')}", which can hold anything. That takes a field of type "enum", with a closed list of values.${way(p, 'The only enum field is', 'The enum fields are')}`,
   'ruleset/table-row-for-no-value': (p) => `${subject(p)} has a row for "${text(p, 'id')}", a value "${text(p, 'owner')}" does not have.${way(p, 'Its only value is', 'Its values are')}`,
 
   'ruleset/plain-track-has-marks': (p) => `"${text(p, 'key')}" is about marks, and ${theSubject(p)} is a plain counter. A track holds marks when it has "levels" or "boxes".`,
   'ruleset/levels-and-boxes': (p) => `${subject(p)} has both "levels" and "boxes". A wound track is marked on one of the two.`,
-  'ruleset/wound-track-without-kinds': (p) => `${subject(p)} holds marks and says no "kinds": each mark is of a kind.`,
+  'ruleset/wound-track-without-kinds': (p) => `${subject(p)} holds marks, so it needs "kinds": which kinds of mark there are.`,
   'ruleset/indexed-without-refuse': (p) => `${subject(p)} is filled "indexed", where marks never move, so a full track cannot upgrade them. It needs "onFull": "refuse".`,
   'ruleset/wound-track-min': (p) => `${subject(p)} starts at ${text(p, 'value')}. A wound track starts at 0: nothing marked.`,
   'ruleset/wound-track-default': (p) => `${subject(p)} would begin with ${text(p, 'value')} marks. A wound track begins clear, with 0.`,

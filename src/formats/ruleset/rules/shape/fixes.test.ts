@@ -70,7 +70,7 @@ describe('ways out', () => {
 
 describe('sentences', () => {
   it.each<[unknown, Record<string, unknown>, string]>([
-    [sum, { '/gm/sheetGuidence': 'x' }, '"sheetGuidence" is not a key of the published format here (the Game Master block). The nearest one is "sheetGuidance".'],
+    [sum, { '/gm/sheetGuidence': 'x' }, 'The Game Master block has no key "sheetGuidence" in the published format. Did you mean "sheetGuidance"?'],
     [sum, { '/gm': undefined }, '"gm" is missing. Text for the Game Master model.'],
     [sum, { '/version': '7' }, 'This has to be a whole number, but it is "7".'],
     [sum, { '/sheet': 'none' }, 'This has to be an object in braces (the sheet), but it is "none".'],
