@@ -1,9 +1,10 @@
 import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { stepsInOrder } from '../checks/migrations/steps';
-import { isWoundTrack } from '../checks/sheet/value-ref';
-import { BuildNumbers } from './build-numbers';
-import { rename, route, routeLive, setColumn, type StepAnswer } from './steps';
+import type { Rules } from '../play/rules/model';
+import { readRules } from '../play/rules/read';
+import { openSheet, type Sheet } from '../play/sheet/sheet';
+import { rename, route, routeLive, setColumn, type Shown, type StepAnswer } from './steps';
 import { copyOf, isObject, Stored } from './stored';
 import type { TraceStep } from './trace';
 
@@ -48,27 +49,38 @@ export function migrate(root: Cursor, sheet: JsonValue, live: JsonValue): Migrat
     note(step, ran, ran ? run(step.at, build) : { reads: [], effects: [] });
   }
   const state = isObject(live) ? new Stored(asObject(copyOf(live)), 'live') : undefined;
-  const numbers = new BuildNumbers(root, Cursor.root('build', build.value));
+  let migrated: Sheet | undefined;
   for (const step of steps) {
     if (step.kind !== 'routeLive') continue;
-    note(step, state !== undefined, state ? routeLive(step.at, state, shownOn(root, numbers, step.at.get('routeLive').string)) : { reads: [], effects: [] });
+    // What the sheet shows hangs on the build alone, which is fully migrated by now.
+    if (state) migrated ??= openSheet(rulesOf(root), { build: build.value, live: null });
+    note(step, state !== undefined, state && migrated ? routeLive(step.at, state, shownOn(migrated, step.at.get('routeLive').string)) : { reads: [], effects: [] });
   }
   return { v: target, build: build.value, live: state?.value ?? live, trace };
 }
 
+/** A ruleset is read once, however many sheets are brought to its layout. */
+const read = new WeakMap<object, Rules>();
+
+function rulesOf(root: Cursor): Rules {
+  const key = typeof root.value === 'object' && root.value !== null ? root.value : undefined;
+  const known = key && read.get(key);
+  if (known) return known;
+  const rules = readRules(root.value);
+  if (key) read.set(key, rules);
+  return rules;
+}
+
 /** How the migrated sheet answers for pools, or for tracks. */
-function shownOn(root: Cursor, numbers: BuildNumbers, sort: string | undefined) {
-  const part = root.at('sheet', 'live', sort === 'pool' ? 'pools' : 'tracks').items();
-  const find = (id: string) => part.find((item) => item.get('id').string === id);
+function shownOn({ rules, now, build }: Sheet, sort: string | undefined): Shown {
+  const track = (id: string) => rules.tracks.find((one) => one.id === id);
   return {
-    shows: (id: string) => {
-      const item = find(id);
-      return item !== undefined && (sort === 'pool' ? numbers.showsPool(item) : numbers.showsTrack(item));
+    shows: (id) => {
+      if (sort === 'pool') return rules.pools.some((pool) => pool.id === id) && now.pool(id) !== undefined;
+      const found = track(id);
+      return found !== undefined && !build.hides(found);
     },
-    marks: (id: string) => {
-      const item = find(id);
-      return item !== undefined && isWoundTrack(item);
-    },
+    marks: (id) => track(id)?.wound !== undefined,
   };
 }
 
