@@ -37,7 +37,9 @@ function cells(row: JsonObject, names: NameIndex): void {
   const shown = wanted.length > 0 ? wanted : columns.slice(0, 1);
   const before = row.values;
   const known = new Set(columns.map((c) => c.get('id').string));
-  if (Object.keys(before).length > 0 && Object.keys(before).every((key) => known.has(key)) && wanted.every((c) => Object.hasOwn(before, c.get('id').string ?? ''))) return;
+  const written = Object.keys(before);
+  const filled = wanted.every((c) => Object.hasOwn(before, c.get('id').string ?? ''));
+  if (written.length > 0 && written.every((key) => known.has(key)) && filled) return;
   const said = Object.values(before).find((cell) => typeof cell === 'string') ?? 'Text';
   const values: JsonObject = {};
   for (const column of shown) {
@@ -65,9 +67,8 @@ function table(value: JsonObject, names: NameIndex): void {
   const source = declared(names, 'field', value.from.field) ?? declared(names, 'state', value.from.liveState);
   const words = source?.get('values').items().flatMap((word) => word.string ?? []) ?? [];
   const before = value.table;
-  if (words.length === 0 || Object.keys(before).every((key) => words.includes(key)) && Object.keys(before).length > 0) {
-    if (Object.keys(before).length >= Math.min(words.length, MOST_ROWS)) return;
-  }
+  const written = Object.keys(before);
+  if (written.every((key) => words.includes(key)) && written.length >= Math.min(words.length, MOST_ROWS)) return;
   const rows: JsonObject = {};
   for (const word of words.slice(0, MOST_ROWS)) setOwn(rows, word, 0);
   if (words.length > 0) value.table = rows;
@@ -96,7 +97,8 @@ function hidden(value: JsonObject, names: NameIndex): void {
   const type = filter?.get('type').string;
   const { filter: id } = value.hide;
   if (id === undefined || type === undefined) return;
-  if (type !== 'number' && Object.hasOwn(value.hide, 'above')) value.hide = type === 'text' ? { filter: id, equals: 'Text' } : { filter: id, notIn: ['Text'] };
+  if (type === 'number' || !Object.hasOwn(value.hide, 'above')) return;
+  value.hide = type === 'text' ? { filter: id, equals: 'Text' } : { filter: id, notIn: ['Text'] };
 }
 
 /** A field that a layer narrows: not the value it starts with, and never the last one. */
@@ -115,7 +117,8 @@ function narrowed(value: JsonObject, names: NameIndex): void {
 /** A migration starts at the version before the one the sheet has. */
 function migration(value: JsonObject, root: JsonValue): void {
   const version = getAt(root, ['sheet', 'version']);
-  if (typeof value.from === 'number' && Array.isArray(value.steps) && typeof version === 'number' && value.from >= version && version > 1) value.from = version - 1;
+  if (typeof value.from !== 'number' || !Array.isArray(value.steps) || typeof version !== 'number') return;
+  if (value.from >= version && version > 1) value.from = version - 1;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,5 @@
 import { Cursor } from '../../../../language/json/cursor';
+import type { Finding } from '../../../../language/json/finding';
 import { FORMAT_WIDTH } from '../../../../language/json/format';
 import type { JsonDocument, JsonValue } from '../../../../language/json/tree';
 import type { Insertion, TypingPlace } from '../../../../language/json/typing-place';
@@ -77,7 +78,8 @@ export class Desk<Place extends TypingPlace> {
     const root = withValue(this.root, path, value, this.insert.replace.end > this.insert.replace.start);
     const places = [toPointer(path), toPointer(path.slice(0, -1))];
     const findings = root === undefined ? undefined : this.probe(root)?.findings;
-    return findings?.some((f) => isFault(f, this.file.path) && f.code !== 'ruleset/duplicate-id' && places.includes(f.look ?? f.pointer)) ?? false;
+    const here = (f: Finding) => isFault(f, this.file.path) && f.code !== 'ruleset/duplicate-id' && places.includes(f.look ?? f.pointer);
+    return findings?.some(here) ?? false;
   }
 
   protected nameItem(declaration: Declaration, text: string, snippet: boolean): CompletionItem {
@@ -137,6 +139,12 @@ export function usable(fitted: Fitted | undefined): boolean {
 /** True for an empty object or list. */
 export function isHollow(skeleton: Skeleton): boolean {
   return (Array.isArray(skeleton) && skeleton.length === 0) || (isEntries(skeleton) && Object.keys(skeleton).length === 0);
+}
+
+/** An empty object or list with the cursor in it; undefined for anything else. */
+export function hollowText(skeleton: Skeleton): string | undefined {
+  if (!isHollow(skeleton)) return undefined;
+  return Array.isArray(skeleton) ? '[$1]' : '{$1}';
 }
 
 /** True for an object with places to fill in. */

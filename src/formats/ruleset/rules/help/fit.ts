@@ -61,8 +61,16 @@ const ROUNDS = 5;
  * Makes values fit the place they are offered for: a name that nothing legal has becomes one that is legal there, a part that would
  * need a name nobody has is left out where it may be, and ids are told apart from those already there.
  */
-export function fitValues(kind: 'ruleset' | 'catalog', file: string, root: JsonValue, trial: Trial, values: readonly JsonValue[], probe: Probe): Fitted[] {
-  const drafts = values.map((value): Draft => ({ value, wrong: new Map(), choices: new Map(), named: true, barred: false, errors: 0, ownErrors: 0 }));
+export function fitValues(
+  kind: 'ruleset' | 'catalog',
+  file: string,
+  root: JsonValue,
+  trial: Trial,
+  values: readonly JsonValue[],
+  probe: Probe,
+): Fitted[] {
+  const start = { named: true, barred: false, errors: 0, ownErrors: 0 };
+  const drafts = values.map((value): Draft => ({ value, wrong: new Map(), choices: new Map(), ...start }));
   const groups = trial.kind === 'value' ? disjoint(drafts) : [drafts];
   for (const group of groups) fitGroup(kind, file, root, trial, group, probe);
   return drafts;
@@ -92,8 +100,8 @@ function fitGroup(kind: 'ruleset' | 'catalog', file: string, root: JsonValue, tr
     let changed = false;
     drafts.forEach((draft, i) => {
       const base = bases[i] ?? '';
-      const own = (pointer: string) =>
-        isWithin(pointer, base) && (!merged || (isObject(draft.value) && Object.hasOwn(draft.value, parsePointer(pointer.slice(base.length))[0] ?? '')));
+      const holds = (key: string) => isObject(draft.value) && Object.hasOwn(draft.value, key);
+      const own = (pointer: string) => isWithin(pointer, base) && (!merged || holds(parsePointer(pointer.slice(base.length))[0] ?? ''));
       const foreign = (d: Declaration) => d.at.file === file && !own(d.at.pointer) && bases.some((other) => isWithin(d.at.pointer, other));
       const before = JSON.stringify(draft.value);
       draft.choices = new Map();
@@ -253,12 +261,20 @@ function likeOthers(kind: NameKind, others: readonly Declaration[], made: JsonVa
 const MOST_WORTH = 1_000_000;
 
 /** Gives declared ids another name where that is taken, and their labels too. */
-function freshen(file: string, base: string, own: (pointer: string) => boolean, bases: readonly string[], answer: CheckAnswer, value: JsonValue): void {
+function freshen(
+  file: string,
+  base: string,
+  own: (pointer: string) => boolean,
+  bases: readonly string[],
+  answer: CheckAnswer,
+  value: JsonValue,
+): void {
   for (const declaration of answer.names.everything()) {
     const { idAt, kind, scope, id } = declaration;
     if (idAt.file !== file || !own(idAt.pointer) || idAt.key !== 'id') continue;
     const kinds = CLASH[kind] ?? [kind];
-    const outside = (d: Declaration) => d.at !== declaration.at && !(d.at.file === file && bases.some((other) => isWithin(d.at.pointer, other)));
+    const tried = (d: Declaration) => d.at.file === file && bases.some((other) => isWithin(d.at.pointer, other));
+    const outside = (d: Declaration) => d.at !== declaration.at && !tried(d);
     const taken = answer.names.all(kinds, scope).filter(outside);
     const beside = taken.filter((d) => d.at.parent?.pointer === declaration.at.parent?.pointer);
     if (beside.length > 0) likeOthers(kind, beside, getAt(value, parsePointer(idAt.pointer.slice(base.length)).slice(0, -1)));

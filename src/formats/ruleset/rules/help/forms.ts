@@ -21,11 +21,15 @@ export function formsOf(schemas: readonly Flat[], key: string): Form[] {
 function objectForms(schema: Flat, key: string): Form[] {
   const title = schema.title ?? '';
   const about = schema.about ?? schema.description ?? '';
-  const known = (Object.hasOwn(TEMPLATES, title) ? (TEMPLATES[title] ?? []) : []).filter((template) => template.values.every((value) => fits(schema, value)));
-  if (known.length > 0) return known.map((template) => ({ label: template.label ?? title, about: template.about ?? about, values: template.values, always: template.always === true }));
+  const templates = Object.hasOwn(TEMPLATES, title) ? (TEMPLATES[title] ?? []) : [];
+  const known = templates.filter((template) => template.values.every((value) => fits(schema, value)));
+  if (known.length > 0) {
+    return known.map(({ label = title, about: own = about, values, always = false }) => ({ label, about: own, values, always }));
+  }
   const examples = (schema.examples ?? []).filter((example) => typeof example === 'object' && example !== null);
   const values = examples.length > 0 ? examples : [needed(schema)];
-  return values.map((value) => ({ label: title === '' || title.startsWith('an object with ') ? keysLabel(value, key) : title, about, values: [value] }));
+  const unnamed = title === '' || title.startsWith('an object with ');
+  return values.map((value) => ({ label: unnamed ? keysLabel(value, key) : title, about, values: [value] }));
 }
 
 /** What an object without a name of its own is called: the keys it is written with. */

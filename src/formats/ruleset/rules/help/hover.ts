@@ -53,7 +53,7 @@ function nameParts(file: OpenFile, at: FilePosition, { map, files }: Named): Par
     const { label, id } = declaration;
     return [
       { kind: 'title', text: label === id ? `${id}: ${article(word)}` : `${label}: ${article(word)}, "${id}"` },
-      { kind: 'text', text: `${found.declarations.includes(declaration) ? belongs(declaration) : declared(declaration, file, files)}${used(declaration, file, { map, files })}` },
+      { kind: 'text', text: (found.declarations.includes(declaration) ? belongs(declaration) : declared(declaration, file, files)) + used(declaration, file, { map, files }) },
     ];
   });
 }
@@ -131,7 +131,9 @@ function placeParts(pointer: string, info: PlaceInfo, written: JsonValue | undef
   if (words.length > 2) say(`One of ${words.slice(0, MOST_WORDS).join(', ')}${words.length > MOST_WORDS ? ', ...' : ''}.`);
   if (info.default !== undefined) say(isEmpty(info.default) ? 'Left out, it is empty.' : `Left out, it is ${shown(info.default)}.`);
   const [example] = info.examples;
-  if (example !== undefined && !named && !(isId && key !== 'id')) parts.push({ kind: 'code', text: isItem ? shown(example) : `${JSON.stringify(key)}: ${shown(example)}` });
+  if (example !== undefined && !named && !(isId && key !== 'id')) {
+    parts.push({ kind: 'code', text: isItem ? shown(example) : `${JSON.stringify(key)}: ${shown(example)}` });
+  }
   return parts;
 }
 

@@ -3,7 +3,7 @@ import { parsePointer, toPointer } from '../../../../language/pointer';
 import type { CompletionItem } from '../../../../language/session';
 import { placeInfo, schemaAt, type KeyInfo, type PlaceInfo } from '../shape/schema-info';
 import { valueUnder } from './dependents';
-import { Desk, isEntries, isHollow, unwrapped, usable } from './desk';
+import { Desk, hollowText, isEntries, isHollow, unwrapped, usable } from './desk';
 import { fitValues, legalFor, type Fitted, type Trial } from './fit';
 import { formsOf, startsOf } from './forms';
 import { skeletonOf } from './skeleton';
@@ -21,7 +21,9 @@ export class KeyOffers extends Desk<KeyPlace> {
     const info = placeInfo(this.kind, holder, this.root);
     if (!info) return [];
     const free = info.keys.filter(({ key }) => !place.taken.has(key));
-    const items = place.hasValue ? free.map((key, i) => this.bareKey(key, i)) : [...this.wholes(place, info), ...this.fullKeys(place, free)];
+    const items = place.hasValue
+      ? free.map((key, i) => this.bareKey(key, i))
+      : [...this.wholes(place, info), ...this.fullKeys(place, free)];
     if (info.open) items.push(...this.ownKeys(place, info));
     return items;
   }
@@ -34,7 +36,9 @@ export class KeyOffers extends Desk<KeyPlace> {
   private fullKeys(place: KeyPlace, free: readonly KeyInfo[]): CompletionItem[] {
     const here = getAt(this.root, parsePointer(place.holder));
     const object = isObject(here) ? here : {};
-    const tried = free.flatMap((info) => startsOf(info.schemas, info.key, object).map((value) => ({ info, value: this.filled(value, info.key) })));
+    const tried = free.flatMap((info) => {
+      return startsOf(info.schemas, info.key, object).map((value) => ({ info, value: this.filled(value, info.key) }));
+    });
     const fitted = new Map<KeyInfo, Fitted>();
     // A second way to write a key is tried only where the first found no names.
     const ways = [tried.filter(({ info }, i) => tried.findIndex((t) => t.info === info) === i), tried];
@@ -55,9 +59,10 @@ export class KeyOffers extends Desk<KeyPlace> {
       const { style, indent, layout, opens } = this.spot;
       const skeleton = result && skeletonOf(this.kind, [...parsePointer(place.holder), info.key], this.root, result);
       if (opens && skeleton !== undefined && !isHollow(skeleton)) {
-        return [this.keyItem(info, order, { text: unwrapped(snippetText({ [info.key]: skeleton }, style, indent, layout).text), snippet: true })];
+        const text = unwrapped(snippetText({ [info.key]: skeleton }, style, indent, layout).text);
+        return [this.keyItem(info, order, { text, snippet: true })];
       }
-      const value = skeleton === undefined ? (info.key === '$comment' ? '"$1"' : '$1') : isHollow(skeleton) ? (Array.isArray(skeleton) ? '[$1]' : '{$1}') : this.print(skeleton);
+      const value = skeleton === undefined ? (info.key === '$comment' ? '"$1"' : '$1') : (hollowText(skeleton) ?? this.print(skeleton));
       const text = `${escapeSnippet(JSON.stringify(info.key))}${style.colon}${value}`;
       return [this.keyItem(info, order, { text: opens ? this.opened(text) : text, snippet: true })];
     });
@@ -116,7 +121,8 @@ export class KeyOffers extends Desk<KeyPlace> {
     const values = missing.map((key) => {
       const own = startsOf(key.schemas, key.key, object)[0];
       // An id and a label follow from each other.
-      if (place.taken.has('id') || place.taken.has('label')) if (key.key === 'id' || key.key === 'label' || key.key === 'name') return own;
+      const known = place.taken.has('id') || place.taken.has('label');
+      if (known && (key.key === 'id' || key.key === 'label' || key.key === 'name')) return own;
       return forms.map((form) => getAt(form.values[0] ?? {}, [key.key])).find((v) => v !== undefined) ?? own;
     });
     if (values.some((value) => value === undefined)) return [];
@@ -170,10 +176,13 @@ export class KeyOffers extends Desk<KeyPlace> {
       .map((declaration) => {
         const value0 = valueUnder(declaration) ?? start;
         const trial: Trial = { kind: 'keys', holder: place.holder, keys: [declaration.id] };
-        const [fitted] = place.hasValue || value0 === undefined ? [] : fitValues(this.kind, this.file.path, this.root, trial, [value0], this.probe);
+        const values = place.hasValue || value0 === undefined ? [] : [value0];
+        const [fitted] = fitValues(this.kind, this.file.path, this.root, trial, values, this.probe);
         const { style, indent, layout } = this.spot;
         const skeleton = fitted && skeletonOf(this.kind, [...parsePointer(place.holder), declaration.id], this.root, fitted);
-        if (skeleton !== undefined && this.spot.opens) return this.nameItem(declaration, unwrapped(snippetText({ [declaration.id]: skeleton }, style, indent, layout).text), true);
+        if (skeleton !== undefined && this.spot.opens) {
+          return this.nameItem(declaration, unwrapped(snippetText({ [declaration.id]: skeleton }, style, indent, layout).text), true);
+        }
         const value = skeleton === undefined ? '$1' : snippetText(skeleton, style, indent, layout).text;
         const entry = `${escapeSnippet(JSON.stringify(declaration.id))}${style.colon}${value}`;
         const text = place.hasValue ? JSON.stringify(declaration.id) : this.spot.opens ? this.opened(entry) : entry;

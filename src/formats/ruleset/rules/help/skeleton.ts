@@ -13,14 +13,16 @@ export function skeletonOf(kind: 'ruleset' | 'catalog', path: readonly string[],
   const whole = withValue(root, path, value) ?? root;
   const turn = (part: JsonValue, below: readonly string[]): Skeleton => {
     if (Array.isArray(part)) return part.map((item, i) => turn(item, [...below, String(i)]));
-    if (part !== null && typeof part === 'object') return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, turn(item, [...below, key])]));
+    if (part !== null && typeof part === 'object') {
+      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, turn(item, [...below, key])]));
+    }
     const names = choices.get(toPointer(below));
     if (names) return new Stop(part, first(String(part), names));
     const info = placeInfo(kind, [...path, ...below], whole);
     if (info?.schemas.some((schema) => schema.const === part)) return part;
     const words = info?.values.map((word) => word.value) ?? [];
-    if (words.length > 1 && words.length <= MOST_WORDS && words.every((word) => typeof word === typeof part)) return new Stop(part, first(String(part), words.map(String)));
-    return new Stop(part);
+    const closed = words.length > 1 && words.length <= MOST_WORDS && words.every((word) => typeof word === typeof part);
+    return new Stop(part, closed ? first(String(part), words.map(String)) : []);
   };
   return turn(value, []);
 }

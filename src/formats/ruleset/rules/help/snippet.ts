@@ -23,7 +23,13 @@ export function fillable(value: JsonValue): Skeleton {
 const MARK = '\uE000';
 
 /** Text and tab stops of a skeleton, laid out in the document's style; numbering starts at `first`. */
-export function snippetText(skeleton: Skeleton, style: PrintStyle, indent: string, layout: Layout = 'habit', first = 1): { readonly text: string; readonly stops: number } {
+export function snippetText(
+  skeleton: Skeleton,
+  style: PrintStyle,
+  indent: string,
+  layout: Layout = 'habit',
+  first = 1,
+): { readonly text: string; readonly stops: number } {
   const stops: Stop[] = [];
   const marked = mark(skeleton, stops);
   const printed = escapeSnippet(printValue(marked, style, indent, layout));

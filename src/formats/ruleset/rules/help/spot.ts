@@ -1,6 +1,6 @@
 import type { Layout } from '../../../../language/json/print';
 import { entriesOf, isBroken, lineIndent, styleOf, type PrintStyle } from '../../../../language/json/style';
-import type { JsonDocument } from '../../../../language/json/tree';
+import type { JsonDocument, JsonNode } from '../../../../language/json/tree';
 import type { Span } from '../../../../language/diagnostic';
 import type { Insertion } from '../../../../language/json/typing-place';
 
@@ -27,7 +27,8 @@ export function spotOf(document: JsonDocument, insert: Insertion, value: boolean
   const spot = place(document, insert, value);
   // Two edits at one place could come in either order.
   const [comma] = spot.also;
-  return comma && spot.also.length === 1 && comma.span.end === spot.replace.start ? { ...spot, also: [], lead: comma.text + spot.lead } : spot;
+  if (!comma || spot.also.length > 1 || comma.span.end !== spot.replace.start) return spot;
+  return { ...spot, also: [], lead: comma.text + spot.lead };
 }
 
 function place(document: JsonDocument, insert: Insertion, value: boolean): Spot {
@@ -35,11 +36,13 @@ function place(document: JsonDocument, insert: Insertion, value: boolean): Spot 
   const { replace, container, after } = insert;
   const style = habits(document);
   const indent = lineIndent(text, replace.start);
-  const line = (): Layout => (container?.closed && container.parent && !isBroken(text.slice(container.start, container.end)) && isBroken(text) ? 'line' : 'habit');
-  const plain = { style, replace, lead: '', trail: after, indent, layout: line(), between: `,${style.eol}${indent}`, also: insert.also, opens: false };
+  const inLine = container?.closed && container.parent && !isBroken(text.slice(container.start, container.end)) && isBroken(text);
+  const layout: Layout = inLine ? 'line' : 'habit';
+  const plain = { style, replace, lead: '', trail: after, indent, layout, between: `,${style.eol}${indent}`, also: insert.also, opens: false };
   const follows = after === '' ? '' : after + gapAfter(text, replace.end, style);
   if (value || !container || replace.end > replace.start) {
-    const lead = value && replace.end === replace.start && text.charCodeAt(replace.start - 1) === 58 && style.colon.endsWith(' ') ? ' ' : '';
+    const tight = value && replace.end === replace.start && text.charAt(replace.start - 1) === ':';
+    const lead = tight && style.colon.endsWith(' ') ? ' ' : '';
     return { ...plain, lead, trail: follows, ...(isFlat(document, insert) ? { layout: 'line' as const, between: `,${style.gap}` } : {}) };
   }
   const own = lineIndent(text, container.start);
@@ -47,7 +50,8 @@ function place(document: JsonDocument, insert: Insertion, value: boolean): Spot 
   if (!first) return emptySpot(document, insert, plain, own);
   if (!isBroken(text.slice(container.start + 1, first.start))) {
     const touches = replace.start > 0 && !/[\s[{]/.test(text.charAt(replace.start - 1));
-    return { ...plain, lead: touches ? style.gap : '', trail: follows, layout: container.closed ? 'line' : plain.layout, between: `,${style.gap}` };
+    const flat = container.closed ? ('line' as const) : plain.layout;
+    return { ...plain, lead: touches ? style.gap : '', trail: follows, layout: flat, between: `,${style.gap}` };
   }
   const inner = lineIndent(text, first.start);
   const shares = text.slice(lineStart(text, replace.start), replace.start).trim() !== '';
@@ -67,7 +71,8 @@ function isFlat({ text }: JsonDocument, { container }: Insertion): boolean {
 function habits(document: JsonDocument): PrintStyle {
   const style = styleOf(document);
   const { root } = document;
-  const filled = root?.type === 'object' && root.properties.some(({ value }) => (value?.type === 'object' || value?.type === 'array') && entriesOf(value).length > 0);
+  const holds = (value: JsonNode | undefined) => (value?.type === 'object' || value?.type === 'array') && entriesOf(value).length > 0;
+  const filled = root?.type === 'object' && root.properties.some(({ value }) => holds(value));
   return filled ? style : { ...style, shortObjects: true, shortArrays: true };
 }
 

@@ -2,9 +2,9 @@ import type { TypingPlace } from '../../../../language/json/typing-place';
 import { parsePointer } from '../../../../language/pointer';
 import type { CompletionItem } from '../../../../language/session';
 import type { JsonValue } from '../../../../language/json/tree';
-import type { Declaration } from '../checks/names';
+import type { Declaration, NameKind } from '../checks/names';
 import { placeInfo, type PlaceInfo } from '../shape/schema-info';
-import { Desk, isHollow } from './desk';
+import { Desk, hollowText } from './desk';
 import { legalFor, type Trial } from './fit';
 import { formsOf, startsOf, type Form } from './forms';
 import { skeletonOf } from './skeleton';
@@ -47,10 +47,12 @@ export class ValueOffers extends Desk<ValuePlace> {
       .map((declaration) => this.nameItem(declaration, this.entry(JSON.stringify(declaration.id)), false));
   }
 
-  /** Where the first name gives an error at its place or at the reference it stands in, each is tried. */
+  /** Values are taken or not one by one, so each is tried; of other names all, where the first gives an error. */
   private proven(path: readonly string[], names: readonly Declaration[]): readonly Declaration[] {
     const [first] = names;
-    return first && this.isWrong(path, first.id) ? names.slice(0, MOST_TRIED).filter(({ id }) => !this.isWrong(path, id)) : names;
+    if (!first) return names;
+    const each = VALUES.has(first.kind) || this.isWrong(path, first.id);
+    return each ? names.slice(0, MOST_TRIED).filter(({ id }) => !this.isWrong(path, id)) : names;
   }
 
   private wordItem(word: JsonValue, description: string, order: number): CompletionItem {
@@ -84,7 +86,7 @@ export class ValueOffers extends Desk<ValuePlace> {
     const seen = new Set<string>();
     return this.chosen([...forms, ...arrays], trial).flatMap(({ form, fitted }, order) => {
       const skeleton = skeletonOf(this.kind, path, this.root, fitted);
-      const text = isHollow(skeleton) ? (Array.isArray(skeleton) ? '[$1]' : '{$1}') : undefined;
+      const text = hollowText(skeleton);
       const written = this.entry(text ?? this.print(skeleton), text === undefined ? skeleton : undefined);
       if (seen.has(form.label + written)) return [];
       seen.add(form.label + written);
@@ -114,6 +116,9 @@ export class ValueOffers extends Desk<ValuePlace> {
       }));
   }
 }
+
+/** Kinds of names that are values, which other parts of the file may forbid one by one. */
+const VALUES: ReadonlySet<NameKind> = new Set(['enum-value', 'column-value', 'state-value', 'coin']);
 
 /** Names and words that are tried one by one. */
 const MOST_TRIED = 40;

@@ -35,7 +35,11 @@ function shallow(object: JsonObject, turn: (item: JsonValue) => JsonValue = (ite
  * A document in which one object or list is another; only the way to it is copied, the rest is shared.
  * Undefined when the path leads nowhere. `change` is handed a copy it may write into.
  */
-export function changedAt(root: JsonValue, path: readonly string[], change: (holder: JsonObject | JsonValue[]) => void): JsonValue | undefined {
+export function changedAt(
+  root: JsonValue,
+  path: readonly string[],
+  change: (holder: JsonObject | JsonValue[]) => void,
+): JsonValue | undefined {
   const [key, ...rest] = path;
   if (Array.isArray(root)) {
     const copy = [...root];
