@@ -10,7 +10,7 @@ export interface HostEnvironment {
 }
 
 /** How long the text must rest before a check, in milliseconds: a burst of keys is checked once. */
-export const CHECK_DELAY = 40;
+export const CHECK_DELAY = 20;
 
 /**
  * The worker's side: one session, updates taken in order, checks debounced, queries answered between them.
