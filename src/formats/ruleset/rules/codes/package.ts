@@ -68,7 +68,6 @@ export const packageMessages: MessageTable = {
   'ruleset/package-hashes-unchecked': 'The hashes could not be compared here: the page is not open over https.',
   'ruleset/package-level-too-low': 'The package declares Capability API {declared} and needs {needed}. Levels are whole numbers: 1.340 is above 1.77.',
   'ruleset/package-level-unsure': 'The level of something in this package is not public. To be safe it declares the highest level known, {highest}; found {declared}.',
-  'ruleset/package-document-not-an-object': '"{path}" has to hold an object in braces. Found {found}.',
   'ruleset/package-foreign-schema': ({ found, schema }) => `In a package "$schema" can only name the Engine's own schema, ${String(schema)}. Found ${String(found)}.`,
   'ruleset/package-comment-too-long': ({ length, most }) => `This note has ${number(length)} characters. In a package a "$comment" may have ${number(most)}.`,
   'ruleset/package-catalog-missing': '"{path}", the file of this catalog, is not there.',

@@ -13,15 +13,21 @@ export interface Base64Fault {
   readonly found: string;
 }
 
+function paddingOf(text: string): number {
+  return text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+}
+
 /** Bytes a strict base64 text of this length holds at most. */
 export function decodedLength(text: string): number {
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  return Math.max(0, Math.floor(text.length / 4) * 3 - padding);
+  return Math.max(0, Math.floor(text.length / 4) * 3 - paddingOf(text));
 }
 
 function badSign(text: string, at: number): Base64Fault {
   const found = text.charAt(at);
   if (/\s/.test(found)) return { fault: 'blank', at, found };
+  // Blanks behind the padding, and not the padding, are what is too much.
+  const blank = found === '=' ? /^=+(?=\s)/.exec(text.slice(at)) : null;
+  if (blank) return { fault: 'blank', at: at + blank[0].length, found: text.charAt(at + blank[0].length) };
   if (found === '-' || found === '_') return { fault: 'url-safe', at, found };
   return { fault: found === '=' ? 'padding' : 'sign', at, found };
 }
@@ -32,7 +38,7 @@ function badSign(text: string, at: number): Base64Fault {
  */
 export function decodeBase64(text: string): Uint8Array | Base64Fault {
   const { length } = text;
-  const padding = length > 1 && text.charCodeAt(length - 2) === PADDING ? 2 : length > 0 && text.charCodeAt(length - 1) === PADDING ? 1 : 0;
+  const padding = paddingOf(text);
   const signs = length - padding;
   const bytes = new Uint8Array(Math.floor((signs * 3) / 4));
   let held = 0;

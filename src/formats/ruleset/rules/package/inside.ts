@@ -38,12 +38,6 @@ export function checkInside(documents: readonly PackedDocument[]): Inside {
     const value = nodeValue(root);
     checkSchema(file, value, all);
     if (file.kind !== 'locale') checkComments(file.path, value, '', all);
-    if (file.kind === 'ruleset' && file.document.wellFormed && !file.cursor.isObject && !all.some((f) => f.file === file.path && f.severity === 'error')) {
-      all.push({ file: file.path, pointer: '', severity: 'error', code: 'ruleset/package-document-not-an-object', params: { path: file.path, found: typeWord(value) } });
-    }
-  }
-  for (const file of files) {
-    if (!file.document.root && file.document.faults.length === 0) all.push({ file: file.path, pointer: '', severity: 'error', code: 'ruleset/package-document-not-an-object', params: { path: file.path, found: 'nothing' } });
   }
   const ruleset = main?.file ?? files.find((f) => f.kind === 'ruleset' && f.judged);
   if (ruleset) checkCatalogDocuments(ruleset.cursor, new Set(documents.map((d) => d.path)), all);
