@@ -14,13 +14,24 @@ const ATTEMPTS = 3;
  * Throws RangeError when edits overlap or lie outside the text.
  */
 export function updateJson(doc: JsonDocument, edits: readonly Edit[]): JsonDocument {
-  const text = applyEdits(doc.text, edits);
-  if (edits.length === 0) return doc;
-  return reuse(doc, edits, text) ?? parseJson(text, { depthLimit: doc.depthLimit });
+  return updateJsonPart(doc, edits).document;
 }
 
-function reuse(doc: JsonDocument, edits: readonly Edit[], text: string): JsonDocument | undefined {
-  if (!doc.root || doc.faultTotal > 0) return undefined;
+/** A document after edits, and the value that was read again. */
+export interface Updated {
+  readonly document: JsonDocument;
+  /** All that differs from the document before lies in this value; undefined when everything was read again. */
+  readonly changed: JsonNode | undefined;
+}
+
+/** As `updateJson`, and says which value was read again. */
+export function updateJsonPart(doc: JsonDocument, edits: readonly Edit[]): Updated {
+  const text = applyEdits(doc.text, edits);
+  return reuse(doc, edits, text) ?? { document: edits.length === 0 ? doc : parseJson(text, { depthLimit: doc.depthLimit }), changed: undefined };
+}
+
+function reuse(doc: JsonDocument, edits: readonly Edit[], text: string): Updated | undefined {
+  if (edits.length === 0 || !doc.root || doc.faultTotal > 0) return undefined;
   let from = Infinity;
   let to = 0;
   for (const { span } of edits) {
@@ -43,7 +54,7 @@ function reuse(doc: JsonDocument, edits: readonly Edit[], text: string): JsonDoc
     if (part.faultTotal > 0 || !root || root.start !== 0 || root.end !== end - old.start) continue;
     shift(root, old.start);
     put(old, root, delta);
-    return { ...doc, text, index: new TextIndex(text) };
+    return { document: { ...doc, text, index: new TextIndex(text) }, changed: root };
   }
   return undefined;
 }

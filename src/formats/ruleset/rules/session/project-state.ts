@@ -1,14 +1,17 @@
 import type { Edit } from '../../../../language/diagnostic';
 import { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
-import { updateJson } from '../../../../language/json/incremental';
+import { updateJsonPart } from '../../../../language/json/incremental';
+import { pointerOf } from '../../../../language/json/locate';
 import { parseJson } from '../../../../language/json/parse';
-import type { JsonDocument } from '../../../../language/json/tree';
+import type { JsonDocument, JsonNode, JsonValue } from '../../../../language/json/tree';
+import { parsePointer } from '../../../../language/pointer';
 import { nodeValue } from '../../../../language/json/value';
 import type { SourceFile } from '../../../../language/session';
 import { applyEdits } from '../../../../language/text-index';
 import { decodeText, utf8Length } from '../../../../language/utf8';
 import { checkCatalogShape, checkShape, checkSize, isHard, withoutComments, withoutSlips } from '../shape';
+import { withValue } from '../help/values';
 import { fileKind, type FileKind } from './files';
 
 /** A file of the project with what has been read from it; everything is made when it is asked for and kept for that version. */
@@ -22,17 +25,21 @@ export class OpenFile {
 
   constructor(
     readonly source: SourceFile,
-    previous?: { readonly document: JsonDocument; readonly edits: readonly Edit[] },
+    previous?: { readonly document: JsonDocument; readonly edits: readonly Edit[]; readonly value: unknown },
   ) {
     this.kind = fileKind(source.path);
-    if (previous) this.parsed = updateJson(previous.document, previous.edits);
+    if (!previous) return;
+    const { document, changed } = updateJsonPart(previous.document, previous.edits);
+    this.parsed = document;
+    if (changed && previous.value !== undefined) this.stripped = withPart(previous.value as JsonValue, changed);
   }
 
   /** The file after edits; reads only what changed where that is safe. */
   edited(edits: readonly Edit[], version: number): OpenFile {
     const { parsed, source } = this;
     const text = applyEdits(source.text, edits);
-    return new OpenFile({ path: source.path, version, text }, parsed && edits.length > 0 ? { document: parsed, edits } : undefined);
+    const previous = parsed && edits.length > 0 ? { document: parsed, edits, value: this.stripped?.value } : undefined;
+    return new OpenFile({ path: source.path, version, text }, previous);
   }
 
   get path(): string {
@@ -99,4 +106,13 @@ export class OpenFile {
     if (this.unreadable || this.value === undefined) return size;
     return [...size, ...withoutSlips(this.kind === 'ruleset' ? checkShape(this.path, this.value) : checkCatalogShape(this.path, this.value))];
   }
+}
+
+/** The value of a file in which one part was read again; the rest is shared. Undefined where that part is no part of the value. */
+function withPart(before: JsonValue, changed: JsonNode): { readonly value: unknown } | undefined {
+  const path = parsePointer(pointerOf(changed));
+  if (path.includes('$comment') || path[0] === '$schema') return undefined;
+  const { part } = withoutComments({ part: nodeValue(changed) }) as { part?: JsonValue };
+  const value = part === undefined ? undefined : withValue(before, path, part, true);
+  return value === undefined ? undefined : { value };
 }

@@ -8,6 +8,7 @@ import { applyEdits } from '../../../../language/text-index';
 import orchard from '../../samples/hollow-orchard.json?raw';
 import tidewrights from '../../samples/tidewrights.json?raw';
 import { rulesetRules } from '../index';
+import { OpenFile } from './project-state';
 
 const large = path.resolve(process.env.SHARED_DIR ?? '../shared', 'corpus/ruleset-5e/ruleset.json');
 const file5e = existsSync(large) ? readFileSync(large, 'utf8') : undefined;
@@ -64,6 +65,23 @@ describe('checking while typing', () => {
     session.update('ruleset.json', [{ span: { start: at, end: at }, text: '"' }], 3);
     expect(plain(await session.check())).toEqual(before);
   });
+});
+
+describe('a file that is edited', () => {
+  it('has the value its text has', () => {
+    const commented = tidewrights.replace('"sheet": {', '"sheet": { "$comment": { "why": [1, "two"] },');
+    fc.assert(
+      fc.property(fc.constantFrom(tidewrights, orchard, commented), fc.array(edit, { minLength: 1, maxLength: 4 }), (start, edits) => {
+        let file = new OpenFile({ path: 'ruleset.json', version: 1, text: start });
+        expect(file.value).toBeDefined();
+        for (const change of edits) {
+          file = file.edited([editOf(file.source.text, change)], file.source.version + 1);
+          expect(file.value).toEqual(new OpenFile({ path: 'ruleset.json', version: 1, text: file.source.text }).value);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
 });
 
 describe('help at any place of a broken text', () => {
