@@ -89,7 +89,8 @@ export function registerAdapters(kit: EditorKit): void {
     });
 
   languages.registerCompletionItemProvider(LANGUAGES, {
-    triggerCharacters: ['"', ':', ',', '{', '['],
+    // Not after a comma or a bracket: the Enter that mostly follows would take a suggestion instead of a new line.
+    triggerCharacters: ['"', ':'],
     provideCompletionItems: async (model, position, _context, token) => {
       const place = at(model, position);
       const items = place && (await language.ask('complete', [place.at], signalOf(token)));
