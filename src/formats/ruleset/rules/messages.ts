@@ -10,6 +10,7 @@ import { nameMessages } from './codes/names';
 import { navigateMessages } from './codes/navigate';
 import { packageMessages, refusedDocumentMessage } from './codes/package';
 import { playMessages } from './codes/play';
+import { previewMessages } from './codes/preview';
 import { repositoryMessages } from './codes/repository';
 import { shapeMessages } from './codes/shape';
 import { sheetMessages } from './codes/sheet';
@@ -30,6 +31,7 @@ const sentences: MessageTable = {
   ...repositoryMessages,
   ...translateMessages,
   ...packageMessages,
+  ...previewMessages,
   ...playMessages,
 };
 

@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import { IdCard } from 'lucide-react';
 import type { FormatViews } from '../../views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
 
@@ -21,7 +23,9 @@ export const rulesetViews: FormatViews = {
     },
   ],
   blank: async () => only((await import('../samples/blank.json?raw')).default),
-  views: [],
+  views: [
+    { id: 'sheet', title: { en: 'Sheet', ko: '시트', zh: '角色表', tr: 'Sayfa' }, icon: IdCard, component: lazy(() => import('./sheet/sheet-view')) },
+  ],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
   messages: async () => (await import('../rules/messages')).rulesetMessages,
 };

@@ -1,0 +1,149 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Dices, Ellipsis, FilePlus2, FileWarning, Layers, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { ViewProps } from '../../../views';
+import { blankBuild, randomBuild, seeded, storedSheet } from '../../rules/play';
+import { playWords } from '../words';
+import { setFacts } from './facts';
+import { freeName, livePath, makeFile, sheetName, sheetPath, usableName } from './sheet-files';
+import { usePreview, type Preview } from './use-preview';
+import '../preview.css';
+
+interface FrameProps {
+  readonly props: ViewProps;
+  /** Shows the chooser of test sheets. */
+  readonly withSheet?: boolean;
+  readonly children: (preview: Preview) => ReactNode;
+}
+
+/** What every tab of the preview has around it: the test sheet, what is on, and what is older than the text. */
+export function PreviewFrame({ props, withSheet = true, children }: FrameProps): ReactNode {
+  const preview = usePreview(props);
+  if (!preview) return <p className="empty">{playWords(props.uiLanguage)('frame.reading')}</p>;
+  const { w, play, shown, layered } = preview;
+  return (
+    <div className="rv">
+      {play.torn.map(({ path, line }) => (
+        <p key={path} className="rv-note warning" role="status">
+          <TriangleAlert size={16} aria-hidden />
+          <span>{w(path === play.path ? 'frame.torn' : 'frame.tornFile', { line, path })}</span>
+        </p>
+      ))}
+      {withSheet && <SheetBar preview={preview} />}
+      {withSheet && shown.unsound !== undefined && (
+        <p className="rv-note warning" role="status">
+          <FileWarning size={16} aria-hidden />
+          <span>{w('frame.unsound', { path: shown.unsound })}</span>
+        </p>
+      )}
+      {withSheet && shown.storedAt !== undefined && <p className="rv-note">{w('frame.migrated', { from: shown.storedAt, to: preview.rules.sheetVersion })}</p>}
+      {layered.active.length > 0 && (
+        <p className="rv-on">
+          <Layers size={16} aria-hidden />
+          <span>
+            {w('frame.layersOn')} <strong>{layered.base.layers.filter((layer) => layered.active.includes(layer.id)).map((layer) => layer.label).join(', ')}</strong>
+          </span>
+        </p>
+      )}
+      {children(preview)}
+    </div>
+  );
+}
+
+function SheetBar({ preview }: { readonly preview: Preview }): ReactNode {
+  const { w, sheets, shown, props } = preview;
+  const [naming, setNaming] = useState(false);
+  const id = useId();
+  if (naming) return <RenameForm preview={preview} onDone={() => setNaming(false)} />;
+  return (
+    <div className="rv-bar">
+      <label htmlFor={id} className="unseen">
+        {w('sheet.choose')}
+      </label>
+      <select id={id} className="input rv-grow" value={shown.path ?? ''} onChange={(e) => setFacts(props.workspace, { sheet: e.target.value })}>
+        {shown.path === undefined && <option value="">{w('sheet.unkept', { name: shown.name })}</option>}
+        {sheets.map((path) => (
+          <option key={path} value={path}>
+            {sheetName(path)}
+          </option>
+        ))}
+      </select>
+      <SheetMenu preview={preview} onRename={() => setNaming(true)} />
+    </div>
+  );
+}
+
+function SheetMenu({ preview, onRename }: { readonly preview: Preview; readonly onRename: () => void }): ReactNode {
+  const { w, shown, rules, props } = preview;
+  const { workspace } = props;
+  const make = (wish: string, random: boolean) => {
+    const path = sheetPath(freeName(workspace, wish));
+    const build = random ? randomBuild(rules, seeded(Math.floor(Math.random() * 2 ** 32))) : blankBuild(rules);
+    if (makeFile(workspace, path, storedSheet(rules, build)).ok) setFacts(workspace, { sheet: path });
+  };
+  const remove = () => {
+    if (shown.path === undefined) return;
+    const { actions, files } = workspace.store.getState();
+    if (files[livePath(shown.path)]) actions.deleteFile(livePath(shown.path));
+    actions.deleteFile(shown.path);
+    actions.notify({ severity: 'info', said: { code: 'ruleset/step-sheet-delete', params: { name: shown.name } }, offer: 'undo' });
+  };
+  const item = (Icon: LucideIcon, name: string, run: () => void, off = false) => (
+    <MenuItem className="menu-item" textValue={name} onAction={run} isDisabled={off}>
+      <Icon size={16} aria-hidden />
+      <span className="grow">{name}</span>
+    </MenuItem>
+  );
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={w('sheet.menu')}>
+        <Ellipsis size={16} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end" offset={6}>
+        <Menu className="menu" aria-label={w('sheet.menu')}>
+          {item(FilePlus2, w('sheet.newBlank'), () => make(w('sheet.firstName'), false))}
+          {item(Dices, w('sheet.newRandom'), () => make(w('sheet.randomName'), true))}
+          {item(Pencil, w('sheet.rename'), onRename, shown.path === undefined)}
+          {item(Trash2, w('sheet.delete'), remove, shown.path === undefined)}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function RenameForm({ preview, onDone }: { readonly preview: Preview; readonly onDone: () => void }): ReactNode {
+  const { w, shown, props } = preview;
+  const [name, setName] = useState(shown.name);
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = usableName(name);
+    const { actions, files } = props.workspace.store.getState();
+    if (shown.path === undefined || wanted === shown.name) return onDone();
+    const to = sheetPath(wanted);
+    if (wanted === '' || files[to] || files[livePath(to)] || !actions.renameFile(shown.path, to).ok) return setRefused(true);
+    if (files[livePath(shown.path)]) actions.renameFile(livePath(shown.path), livePath(to));
+    setFacts(props.workspace, { sheet: to });
+    onDone();
+  };
+  return (
+    <form className="rv-bar" onSubmit={submit} onKeyDown={(e) => e.key === 'Escape' && onDone()}>
+      <label htmlFor={id} className="unseen">
+        {w('sheet.newName')}
+      </label>
+      {/* The field replaces the button that asked for it. */}
+      <input id={id} className="input rv-grow" value={name} onChange={(e) => (setName(e.target.value), setRefused(false))} autoFocus aria-invalid={refused} aria-describedby={refused ? `${id}-why` : undefined} />
+      <button type="submit" className="button small">
+        {w('sheet.rename')}
+      </button>
+      {refused && (
+        <p id={`${id}-why`} className="rv-wide meta" role="alert">
+          {w('sheet.nameTaken')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { isRefusal, jsonEdit } from '../../../../language/json/edit';
+import type { EditStep } from '../../../../language/json/finding';
+import { parseJson } from '../../../../language/json/parse';
+import type { JsonValue } from '../../../../language/json/tree';
+import { nodeValue } from '../../../../language/json/value';
+import { toPointer } from '../../../../language/pointer';
+import type { Outcome, Said, Workspace } from '../../../../workspace/types';
+
+/** Where test sheets lie: `<name>.json` with the build, `<name>.live.json` with the live state. */
+const FOLDER = '.studio/sheets/';
+const BUILD = /^\.studio\/sheets\/([^/]+?)\.json$/;
+
+/** True for the file of a test sheet's build. */
+export function isSheetFile(path: string): boolean {
+  return BUILD.test(path) && !path.endsWith('.live.json');
+}
+
+/** The name of a test sheet, from its path. */
+export function sheetName(path: string): string {
+  return BUILD.exec(path)?.[1] ?? path;
+}
+
+export function sheetPath(name: string): string {
+  return `${FOLDER}${name}.json`;
+}
+
+/** The file of the live state beside a sheet's. */
+export function livePath(sheet: string): string {
+  return sheet.replace(/\.json$/, '.live.json');
+}
+
+/** A name a file can have: no slashes or signs that systems refuse, at most 60 letters; '' when nothing is left. */
+export function usableName(name: string): string {
+  // eslint-disable-next-line no-control-regex
+  return name.normalize('NFC').replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '').slice(0, 60).trim();
+}
+
+/** A name that no sheet has yet, made from a wish. */
+export function freeName(workspace: Workspace, wish: string): string {
+  const taken = new Set(Object.keys(workspace.store.getState().files).map((path) => path.toLowerCase()));
+  const base = usableName(wish) || 'Sheet';
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? base : `${base} ${n}`;
+    if (!taken.has(sheetPath(name).toLowerCase()) && !taken.has(livePath(sheetPath(name)).toLowerCase())) return name;
+  }
+}
+
+/** The value of a small JSON text, as far as it can be read. */
+export function readText(text: string | undefined): { readonly value: JsonValue | undefined; readonly sound: boolean } {
+  if (text === undefined) return { value: undefined, sound: true };
+  const document = parseJson(text);
+  return { value: document.root && nodeValue(document.root), sound: document.wellFormed };
+}
+
+export function printJson(value: JsonValue): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Makes a file or, when it is there already, leaves it. */
+export function makeFile(workspace: Workspace, path: string, value: JsonValue): Outcome {
+  return workspace.store.getState().actions.createFile(path, printJson(value));
+}
+
+/** Changes a JSON file of the studio's own by the smallest edit; false when its text cannot be changed now. */
+export function editFile(workspace: Workspace, path: string, steps: readonly EditStep[], label: Said, group: string): boolean {
+  const document = workspace.document(path);
+  if (!document) return false;
+  const edits = jsonEdit(parseJson(document.text), steps);
+  if (isRefusal(edits)) return false;
+  return document.apply(edits, { origin: 'ruleset/preview', label, group }).ok;
+}
+
+/** The steps that turn one value into another, each as deep down as it can be, so that what stays keeps its own text. */
+export function stepsBetween(before: JsonValue | undefined, after: JsonValue, path: readonly (string | number)[] = []): EditStep[] {
+  if (before === after) return [];
+  if (isRecord(before) && isRecord(after)) {
+    const steps: EditStep[] = [];
+    for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) steps.push({ op: 'remove', pointer: toPointer([...path, key]) });
+    for (const [key, value] of Object.entries(after)) {
+      if (!Object.hasOwn(before, key)) steps.push({ op: 'insert', pointer: toPointer([...path, key]), value });
+      else steps.push(...stepsBetween(before[key], value, [...path, key]));
+    }
+    return steps;
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return after.flatMap((value, i) => stepsBetween(before[i], value, [...path, i]));
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ op: 'set', pointer: toPointer(path), value: after }];
+}
+
+function isRecord(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
