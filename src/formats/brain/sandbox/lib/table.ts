@@ -11,7 +11,7 @@ const LENGTH = 4;
 
 /** Raises an error unless the argument is a table or has the metamethods that make it act as one. */
 export function checkTable(host: Host, L: LuaState, arg: number, what: number): void {
-  const { lua } = host;
+  const { lua, aux } = host;
   if (lua.lua_type(L, arg) === LUA.TABLE) return;
   const has = (name: string): boolean => {
     const found = aux.luaL_getmetafield(L, arg, literal(name)) !== LUA.NIL;

@@ -1,0 +1,6 @@
+import { sandboxHost } from './host';
+import type { FromSandbox, ToSandbox } from './protocol';
+
+/** A worker a brain: it holds one VM and can be ended from outside at any moment. */
+const answer = sandboxHost((message: FromSandbox) => postMessage(message));
+addEventListener('message', (event: MessageEvent<ToSandbox>) => answer(event.data));
