@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic, FileEdit } from '../../../../language/diagnostic';
+import type { JsonValue } from '../../../../language/json/tree';
+import { applyEdits } from '../../../../language/text-index';
+import { MANIFEST_PATH } from '../package/details';
+import { keepVersion } from '../package/versions';
+import { inOneGo, readPackage } from '../package/read';
+import { writePackage } from '../package/write';
+import { file, RUSSIAN, sha256, SONGS, withCatalog } from '../package/testing';
+import { RulesetSession } from '../session/session';
+import type { RulesetQuestion, RulesetQuestions } from '../session/view';
+import { REVIEW_PATH } from './review-marks';
+import type { ProjectChange } from './questions';
+
+/** A session with its texts, as an editor has them. */
+class Project {
+  readonly session = new RulesetSession();
+  readonly texts = new Map<string, string>();
+  private version = 1;
+
+  constructor(files: Readonly<Record<string, JsonValue | string>>) {
+    for (const [path, content] of Object.entries(files)) this.texts.set(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    this.session.open([...this.texts].map(([path, text]) => ({ path, version: 1, text })));
+  }
+
+  ask<Q extends RulesetQuestion>(question: Q, args: RulesetQuestions[Q]['args']): RulesetQuestions[Q]['answer'] {
+    return this.session.view(question, args) as RulesetQuestions[Q]['answer'];
+  }
+
+  apply(edits: readonly FileEdit[]): void {
+    this.version++;
+    for (const path of new Set(edits.map((e) => e.file))) {
+      const own = edits.filter((e) => e.file === path);
+      this.texts.set(path, applyEdits(this.texts.get(path) ?? '', own));
+      this.session.update(path, own, this.version);
+    }
+  }
+
+  change(change: ProjectChange | { readonly refused: { readonly code: string } }): void {
+    if ('refused' in change) throw new Error(change.refused.code);
+    this.apply(change.edits);
+    for (const { path, text } of change.create) {
+      this.texts.set(path, text);
+      this.session.open([{ path, version: 1, text }]);
+    }
+  }
+
+  replace(path: string, from: string, to: string): void {
+    const start = this.texts.get(path)?.indexOf(from) ?? -1;
+    expect(start).toBeGreaterThanOrEqual(0);
+    this.apply([{ file: path, version: this.version, span: { start, end: start + from.length }, text: to }]);
+  }
+
+  async diagnostics(path?: string): Promise<readonly Diagnostic[]> {
+    return (await this.session.check()).diagnostics.filter((d) => path === undefined || d.file === path);
+  }
+
+  async codes(path: string): Promise<string[]> {
+    return (await this.diagnostics(path)).map((d) => `${d.severity} ${d.pointer} ${d.code.replace('ruleset/', '')}`);
+  }
+
+  value(path: string): { [key: string]: JsonValue } {
+    return JSON.parse(this.texts.get(path) ?? '') as { [key: string]: JsonValue };
+  }
+}
+
+const RU = 'locales/ru.json';
+const FILES = { 'ruleset.json': withCatalog(), 'catalogs/songs.json': SONGS, [RU]: { ...RUSSIAN, ruleset: { Grip: 'Хват', 'Reed Song': 'Песня' } } };
+
+describe('translations in a session', () => {
+  it('are checked against the ruleset and its catalogs, and follow them', async () => {
+    const project = new Project(FILES);
+    expect(await project.codes(RU)).toEqual(['info /ruleset locale-untranslated']);
+    project.replace('catalogs/songs.json', '"label": "Reed Song"', '"label": "Reed Tune"');
+    project.replace('catalogs/songs.json', '"name": "Reed Song"', '"name": "Reed Tune"');
+    expect(await project.codes(RU)).toEqual(['info /ruleset locale-untranslated', 'warning /ruleset/Reed Song locale-stale-key']);
+    const stale = (await project.diagnostics(RU)).find((d) => d.severity === 'warning');
+    expect(stale?.params).toMatchObject({ to: 'Reed Tune' });
+    project.apply(stale?.fixes?.[0]?.edits ?? []);
+    expect(project.value(RU).ruleset).toEqual({ Grip: 'Хват', 'Reed Tune': 'Песня' });
+    expect(await project.codes(RU)).toEqual(['info /ruleset locale-untranslated']);
+  });
+
+  it('are told what a text became however it was typed, and marked where marks are kept', async () => {
+    const project = new Project({ ...FILES, [REVIEW_PATH]: '{}\n' });
+    await project.diagnostics();
+    // Typed over, letter by letter, into something of other letters.
+    project.replace('ruleset.json', '"label": "Grip"', '"label": ""');
+    await project.diagnostics();
+    project.replace('ruleset.json', '"label": ""', '"label": "Hold fast"');
+    const stale = (await project.diagnostics(RU)).find((d) => d.pointer === '/ruleset/Grip');
+    expect(stale?.params).toMatchObject({ to: 'Hold fast' });
+    project.apply(stale?.fixes?.[0]?.edits ?? []);
+    expect(project.value(RU).ruleset).toMatchObject({ 'Hold fast': 'Хват' });
+    expect(project.value(REVIEW_PATH)).toEqual({ ru: { 'Hold fast': 'Grip' } });
+    const cell = project.ask('ruleset/translations', {}).rows.find((r) => r.key === 'Hold fast')?.cells[0];
+    expect(cell).toMatchObject({ text: 'Хват', review: 'Grip' });
+  });
+
+  it('know what the exported version showed', async () => {
+    const kept = await keepVersion([file('ruleset.json', withCatalog())], inOneGo);
+    const project = new Project({ ...FILES, 'ruleset.json': { ...withCatalog(), version: 2, name: 'Grim and Gold' }, [RU]: { ...RUSSIAN, ruleset: { 'Tide and Tar': 'Дёготь' } } });
+    if (kept) project.session.open([{ path: kept.path, version: 1, text: '', bytes: kept.bytes }]);
+    const stale = (await project.diagnostics(RU)).find((d) => d.severity === 'warning');
+    expect(stale?.params).toMatchObject({ key: 'Tide and Tar', to: 'Grim and Gold' });
+  });
+
+  it('stay quiet about the ruleset while it is torn, and about what a torn translation lacks', async () => {
+    const project = new Project(FILES);
+    await project.diagnostics();
+    project.replace('ruleset.json', '"Tide and Tar"', '');
+    expect(await project.codes(RU)).toEqual(['info /ruleset locale-untranslated']);
+    const torn = new Project({ ...FILES, [RU]: '{"_me' });
+    expect((await torn.codes(RU)).filter((line) => line.includes('locale-'))).toEqual([]);
+    expect((await torn.codes(RU)).length).toBeGreaterThan(0);
+  });
+
+  it('a key written twice is a warning and the later counts', async () => {
+    const project = new Project({ ...FILES, [RU]: '{"_meta":{"locale":"ru"},"ruleset":{"Grip":"a","Grip":5}}' });
+    expect(await project.codes(RU)).toEqual(expect.arrayContaining(['warning /ruleset/Grip json/duplicate-key', 'error /ruleset/Grip locale-not-text']));
+  });
+});
+
+describe('the views of translations', () => {
+  it('write texts as the smallest edits and take the marks away', () => {
+    const project = new Project({ ...FILES, [REVIEW_PATH]: '{ "ru": { "Grip": "Hold", "Reed Song": "Song" } }' });
+    const before = project.texts.get(RU) ?? '';
+    project.change(project.ask('ruleset/set-translations', { changes: [{ language: 'ru', section: 'ruleset', key: 'Grip', text: 'Хватка' }] }));
+    expect(project.texts.get(RU)).toBe(before.replace('"Хват"', '"Хватка"'));
+    expect(project.value(REVIEW_PATH)).toEqual({ ru: { 'Reed Song': 'Song' } });
+    project.change(project.ask('ruleset/set-translations', { changes: [], read: [{ language: 'ru', key: 'Reed Song' }] }));
+    expect(project.value(REVIEW_PATH)).toEqual({});
+    expect(project.ask('ruleset/set-translations', { changes: [] })).toEqual({ edits: [], create: [] });
+  });
+
+  it('carry translations with a label that is about to change', () => {
+    const project = new Project(FILES);
+    const at = { file: 'ruleset.json', pointer: '/sheet/abilities/0/label' };
+    project.change(project.ask('ruleset/carry-translations', { ...at, to: 'Hold' }));
+    expect(project.value(RU).ruleset).toEqual({ Hold: 'Хват', 'Reed Song': 'Песня' });
+    expect(project.value(REVIEW_PATH)).toEqual({ ru: { Hold: 'Grip' } });
+    // Shown twice: the old key stays for the other place.
+    project.change(project.ask('ruleset/carry-translations', { file: 'catalogs/songs.json', pointer: '/entries/0/label', to: 'Tune' }));
+    expect(project.value(RU).ruleset).toMatchObject({ Tune: 'Песня' });
+    expect(project.ask('ruleset/carry-translations', { ...at, pointer: '/sheet', to: 'X' })).toEqual({ edits: [], create: [] });
+  });
+
+  it('show the table with the card first, coverage, and what a preview looks up', () => {
+    const project = new Project({ ...FILES, 'locales/en.json': { _meta: { locale: 'en' }, package: {} } });
+    const { rows, languages, readable } = project.ask('ruleset/translations', {});
+    expect(rows.slice(0, 3).map((r) => [r.section, r.key, r.english])).toEqual([['package', 'name', 'Tide and Tar'], ['package', 'description', 'Two dice and a number.'], ['ruleset', 'Tide and Tar', 'Tide and Tar']]);
+    expect(languages.map((l) => l.language)).toEqual(['ru']);
+    expect(readable).toBe(true);
+    expect(project.ask('ruleset/locale-strings', {})).toEqual([['ru', [['Grip', 'Хват'], ['Reed Song', 'Песня']]]]);
+  });
+
+  it('give a language out and take it back', () => {
+    const project = new Project(FILES);
+    expect(project.ask('ruleset/export-language', { language: 'ru', format: 'csv' })).toMatchObject({ name: 'ru.csv', left: [] });
+    expect(project.ask('ruleset/export-language', { language: 'ru', format: 'xliff-2.0' }).text).toContain('trgLang="ru"');
+    const { units } = project.ask('ruleset/exchange-table', { language: 'ru' });
+    const merge = project.ask('ruleset/merge-language', { language: 'ru', units: units.map((u) => (u.key === 'Grip' ? { ...u, translation: 'Захват' } : u)) });
+    expect(merge.counts).toMatchObject({ conflict: 1, new: 0 });
+    expect(project.ask('ruleset/new-language', { code: 'ru' })).toMatchObject({ refused: { code: 'ruleset/locale-there-already' } });
+  });
+
+  it('keep package details in the manifest', () => {
+    const project = new Project(FILES);
+    const { details, written } = project.ask('ruleset/package-details', {});
+    expect(written).toBe(false);
+    project.change(project.ask('ruleset/set-package-details', { details: { ...details, version: '1.2.0' } }));
+    expect(project.value(MANIFEST_PATH)).toMatchObject({ id: 'ruleset-tide-and-tar', version: '1.2.0' });
+    expect(project.ask('ruleset/package-details', {})).toMatchObject({ written: true, details: { version: '1.2.0' }, findings: [] });
+    project.change(project.ask('ruleset/set-package-details', { details: { ...details, name: 'Tar' } }));
+    expect(project.value(MANIFEST_PATH)).toMatchObject({ name: 'Tar', version: '1.0.0' });
+    expect(project.ask('ruleset/review', {})).toMatchObject({ name: 'Tide and Tar', catalogs: [{ entries: 1 }], languages: ['ru'], package: { name: 'Tar' } });
+    expect(project.ask('ruleset/version-advice', {})).toMatchObject({ differs: 'nothing-exported' });
+  });
+
+  it('refuse what nobody knows, and a question without what it needs', () => {
+    const { session } = new Project(FILES);
+    expect(() => session.view('ruleset/other', {})).toThrow('ruleset/other');
+    expect(() => session.view('constructor', {})).toThrow('constructor');
+    expect(() => session.view('ruleset/new-language', {})).toThrow('code');
+    expect(() => session.view('ruleset/set-translations', { changes: 5 })).toThrow('changes');
+  });
+});
+
+describe('what leaves, in a session', () => {
+  it('a package file is read, with its hashes, and again when it changes', async () => {
+    const written = await writePackage([file('ruleset.json', withCatalog()), file('catalogs/songs.json', SONGS)], { sha256, control: inOneGo });
+    if ('findings' in written) throw new Error('not written');
+    const name = 'tide.ruleset.json';
+    const project = new Project({ [name]: Buffer.from(written.bytes).toString('utf8') });
+    expect(await project.codes(name)).toEqual([]);
+    project.replace(name, '"permissions": []', '"permissions": ["storage"]');
+    expect(await project.codes(name)).toEqual(['error /manifest/permissions manifest-permissions']);
+    const pending = project.session.check();
+    project.replace(name, '"permissions": ["storage"]', '"permissions": []');
+    expect((await pending).diagnostics).toEqual([]);
+    expect((await readPackage(name, written.bytes, undefined, sha256)).accepted).toBe(true);
+  });
+
+  it('a manifest of the project is checked, another manifest.json is let be', async () => {
+    const project = new Project({ ...FILES, [MANIFEST_PATH]: { schemaVersion: 1, kind: ['ruleset'] } });
+    expect(await project.codes(MANIFEST_PATH)).toContain('error /schemaVersion manifest-not-the-value');
+    expect(await new Project({ ...FILES, [MANIFEST_PATH]: { name: 'My page', icons: [] } }).codes(MANIFEST_PATH)).toEqual([]);
+  });
+
+  it('the version guard speaks up, and its fix quiets it', async () => {
+    const kept = await keepVersion([file('ruleset.json', JSON.stringify(withCatalog(), null, 2)), file('catalogs/songs.json', JSON.stringify(SONGS, null, 2))], inOneGo);
+    const project = new Project(FILES);
+    if (kept) project.session.open([{ path: kept.path, version: 1, text: '', bytes: kept.bytes }]);
+    expect((await project.codes('ruleset.json')).filter((c) => c.includes('version'))).toEqual([]);
+    project.replace('ruleset.json', '"Grip"', '"Hold"');
+    const warning = (await project.diagnostics('ruleset.json')).find((d) => d.code === 'ruleset/warning-version-same');
+    expect(warning?.pointer).toBe('/version');
+    project.apply(warning?.fixes?.[0]?.edits ?? []);
+    expect(project.value('ruleset.json').version).toBe(2);
+    expect((await project.codes('ruleset.json')).filter((c) => c.includes('version-'))).toEqual([]);
+  });
+});
