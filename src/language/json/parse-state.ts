@@ -2,11 +2,14 @@ import { TextIndex } from '../text-index';
 import { reportDuplicates } from './duplicates';
 import { clip } from './faults';
 import { Scanner } from './scanner';
-import { lineEnd } from './style';
+import { entriesOf, isBlank, isBroken, lineEnd, lineIndent } from './style';
 import type { JsonArray, JsonNode, JsonObject, JsonProperty, JsonString } from './tree';
 import { suspectUnclosed } from './unclosed';
 
 export type Box = JsonObject | JsonArray;
+
+/** Closing brackets that are laid out line by line; more are put in as they are. */
+const MOST_LAID_OUT = 50;
 
 /** What is open while a text is read, the tree so far, and the repairs that several states of the parser share. */
 export class ParseState {
@@ -115,11 +118,24 @@ export class ParseState {
       return;
     }
     const put = Math.max(this.lastEnd, box.start + 1);
-    const edits = [{ span: { start: put, end: put }, text: closers }];
+    const edits = [{ span: { start: put, end: put }, text: closers.length > MOST_LAID_OUT ? closers : this.laidOut(box) }];
     if (this.comma >= 0) edits.push({ span: { start: this.comma, end: this.comma + 1 }, text: '' });
     scanner.fault(code(box), { count: closers.length }, box.start, box.start + 1,
       closers.length <= this.depthLimit && !cutShort ? { code: 'json/mend-close', params: { text: clip(closers) }, edits } : undefined,
       { code: 'json/note-end', params: {}, span: { start: text.length, end: text.length } });
+  }
+
+  /** The closing brackets of all that is open, each on a line of its own where its object or list runs over several. */
+  private laidOut(box: Box): string {
+    const { text } = this;
+    let closers = '';
+    for (let open: Box | undefined = box; open; open = outer(open)) {
+      const [first] = entriesOf(open);
+      const lead = first ? text.slice(open.start + 1, first.start) : '';
+      closers += isBroken(lead) ? lineEnd(text) + lineIndent(text, open.start) : isBlank(lead) ? lead : '';
+      closers += open.type === 'object' ? '}' : ']';
+    }
+    return closers;
   }
 
   /** End of the token at `at`, for marking it. */

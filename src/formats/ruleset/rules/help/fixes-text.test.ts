@@ -38,13 +38,15 @@ const MENDS: readonly (readonly [what: string, text: string, fix: string, after:
   ['colon missing', '{ "id" "a" }', '*Add the colon', '{ "id": "a" }'],
   ['key twice', '{\n  "id": "a",\n  "id": "b"\n}', '*Keep the last "id": "b"', '{\n  "id": "b"\n}'],
   ['key twice', '{\n  "id": "a",\n  "id": "b"\n}', 'Keep the first "id": "a"', '{\n  "id": "a"\n}'],
-  ['object not closed', '{\n  "sheet": {\n    "version": 1\n', '*Add }}', '{\n  "sheet": {\n    "version": 1}}\n'],
+  ['object not closed', '{\n  "sheet": {\n    "version": 1\n', '*Add }}', '{\n  "sheet": {\n    "version": 1\n  }\n}\n'],
+  ['list and object not closed, in one line', '{ "rests": [{ "id": "a"', '*Add }]}', '{ "rests": [{ "id": "a" }] }'],
+  ['list not closed over lines, with a comma left', '{\n  "rests": [\n    1,\n', '*Add ]}', '{\n  "rests": [\n    1\n  ]\n}\n'],
   ['list closed with a brace', '{ "rests": [{ "id": "a" }} }', '*Change to ]', '{ "rests": [{ "id": "a" }] }'],
   ['odd blank', '{\u00a0"id": "a" }', '*Change to a plain space', '{ "id": "a" }'],
 ];
 
 describe('ways out of mistakes of the text', () => {
-  it.each(MENDS)('%s: %s, %s', async (_, text, label, after) => {
+  it.each(MENDS)('%s, %#', async (_, text, label, after) => {
     const fixes = await fixesIn(text, 0, text.length, /^json/);
     const fix = fixes.find((one) => one.label === label);
     expect(fix?.after).toBe(after);
