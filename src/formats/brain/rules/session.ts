@@ -1,0 +1,129 @@
+import type { Edit, FileEdit, Span } from '../../../language/diagnostic';
+import type { CheckResult, CompletionItem, FilePosition, FormatSession, Hover, Location, OutlineNode, Refusal, SourceFile } from '../../../language/session';
+import { applyEdits } from '../../../language/text-index';
+import { checkBrain } from './check';
+import { toResult } from './diagnose';
+import { completeScript } from './help/lua-complete';
+import { hoverScript } from './help/lua-hover';
+import { definitionAt, prepareRenameAt, referencesAt, renameAt } from './help/navigate';
+import { outlineManifest, selectionsInManifest, unique } from './help/outline';
+import { Surroundings } from './help/surroundings';
+import { completeManifest } from './help/yaml-complete';
+import { hoverManifest } from './help/yaml-hover';
+import type { LuaCompiler } from './lua/compiler';
+import { outlineScript } from './lua/outline';
+import { childrenOf, spanOf } from './lua/walk';
+import { answerView } from './views';
+import type { Script } from './lua/script';
+
+/** What a session may be given from outside, since the rules know no VM and no clock. */
+export interface BrainSessionOptions {
+  /** Compiles scripts for certain; without one the parser's word counts. */
+  readonly compiler?: LuaCompiler;
+  /** Awaited between slices of long work. */
+  readonly rest?: () => Promise<void>;
+}
+
+/** The language session of brains: the package folder's files, or one `.oabrain`. */
+export class BrainSession implements FormatSession {
+  private readonly files = new Map<string, SourceFile>();
+  private known: Surroundings | undefined;
+
+  constructor(private readonly options: BrainSessionOptions = {}) {}
+
+  open(files: readonly SourceFile[]): void {
+    for (const file of files) this.files.set(file.path, file);
+    this.known = undefined;
+  }
+
+  update(path: string, edits: readonly Edit[], version: number): void {
+    const file = this.files.get(path);
+    if (!file) throw new Error(`${path} is not open`);
+    this.files.set(path, { path, version, text: applyEdits(file.text, edits) });
+    this.known = undefined;
+  }
+
+  close(path: string): void {
+    this.files.delete(path);
+    this.known = undefined;
+  }
+
+  private get around(): Surroundings {
+    this.known ??= new Surroundings([...this.files.values()], this.options.compiler);
+    return this.known;
+  }
+
+  async check(): Promise<CheckResult> {
+    const files = [...this.files.values()];
+    const { files: seen, drafts, editable } = await checkBrain(files, this.options.rest ?? (() => Promise.resolve()), this.options.compiler);
+    return toResult(seen, drafts, Object.fromEntries(files.map((f) => [f.path, f.version])), editable);
+  }
+
+  /** Asks the manifest's or the script's way, whichever the file is. */
+  private at<T>(at: FilePosition, manifest: (around: Surroundings, offset: number) => T, script: (script: Script, around: Surroundings, offset: number) => T, otherwise: T): T {
+    const { around } = this;
+    const file = this.files.get(at.file);
+    if (!file) return otherwise;
+    const offset = Math.max(0, Math.min(at.offset, file.text.length));
+    if (file.path === around.manifest?.path) return manifest(around, offset);
+    const found = around.script(file.path);
+    return found ? script(found, around, offset) : otherwise;
+  }
+
+  outline(path: string): readonly OutlineNode[] {
+    return this.at<readonly OutlineNode[]>({ file: path, offset: 0 }, ({ document }) => (document ? outlineManifest(document) : []), outlineScript, []);
+  }
+
+  complete(at: FilePosition): readonly CompletionItem[] {
+    return this.at<readonly CompletionItem[]>(
+      at,
+      ({ document, files }, offset) => (document ? completeManifest(document, offset, files) : []),
+      (script, around, offset) => completeScript(script, offset, around),
+      [],
+    );
+  }
+
+  hover(at: FilePosition): Hover | undefined {
+    return this.at<Hover | undefined>(at, ({ document }, offset) => document && hoverManifest(document, offset), (script, around, offset) => hoverScript(script, offset, around), undefined);
+  }
+
+  definition(at: FilePosition): readonly Location[] {
+    return definitionAt(at, this.around);
+  }
+
+  references(at: FilePosition): readonly Location[] {
+    return referencesAt(at, this.around);
+  }
+
+  prepareRename(at: FilePosition): { readonly span: Span; readonly name: string } | Refusal {
+    return prepareRenameAt(at, this.around);
+  }
+
+  rename(at: FilePosition, name: string): readonly FileEdit[] | Refusal {
+    return renameAt(at, name, this.around);
+  }
+
+  /** Neither YAML nor Lua is laid out anew: comments and the author's own lines would not survive. */
+  format(): readonly Edit[] | Refusal {
+    return { refused: { code: 'brain/no-format', params: {} } };
+  }
+
+  selections(at: FilePosition): readonly Span[] {
+    return this.at<readonly Span[]>(at, ({ document }, offset) => (document ? selectionsInManifest(document, offset) : []), (script, _around, offset) => selectionsInScript(script, offset), []);
+  }
+
+  view(name: string, args: unknown): unknown {
+    return answerView(name, args, this.around);
+  }
+}
+
+function selectionsInScript(script: Script, offset: number): readonly Span[] {
+  const spans: Span[] = [{ start: 0, end: script.reading.text.length }];
+  let nodes = script.reading.chunk ? childrenOf(script.reading.chunk) : [];
+  for (;;) {
+    const hit = nodes.find((node) => spanOf(node).start <= offset && offset <= spanOf(node).end);
+    if (!hit) return unique(spans);
+    spans.unshift(spanOf(hit));
+    nodes = childrenOf(hit);
+  }
+}
