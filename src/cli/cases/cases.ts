@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { complain, print, type CommandInput } from '../command';
+import { brainFigures } from './brain';
 import { corpusFolder } from './corpus';
 import { isRecord } from '../command';
 import { exchangeFigures } from './exchange';
@@ -17,6 +18,7 @@ const MEASURES: readonly { readonly file: string; readonly measure: (corpus: str
   ...playFigures,
   ...exchangeFigures,
   ...pluginFigures,
+  ...brainFigures,
 ];
 
 /**
