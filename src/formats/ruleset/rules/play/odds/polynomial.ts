@@ -49,6 +49,28 @@ export function either(a: Chances, b: Chances, factor = 1): Chances {
   return { low, chances };
 }
 
+/** One of several sums of a die and what there is already, each with its weight; made in one go. */
+export function blended(parts: readonly (readonly [die: Chances, law: Chances, weight: number])[]): Chances {
+  const some = parts.filter(([die, law, weight]) => die.chances.length > 0 && law.chances.length > 0 && weight !== 0);
+  if (some.length === 0) return NOTHING;
+  let low = Infinity;
+  let high = -Infinity;
+  for (const [die, law] of some) {
+    low = Math.min(low, die.low + law.low);
+    high = Math.max(high, die.low + die.chances.length + law.low + law.chances.length - 1);
+  }
+  const chances = new Float64Array(high - low);
+  for (const [die, law, weight] of some) {
+    const from = law.chances;
+    for (let i = 0; i < die.chances.length; i++) {
+      const factor = weight * (die.chances[i] ?? 0);
+      const shift = die.low + i + law.low - low;
+      if (factor !== 0) for (let j = 0; j < from.length; j++) chances[shift + j] = (chances[shift + j] ?? 0) + factor * (from[j] ?? 0);
+    }
+  }
+  return { low, chances };
+}
+
 /** The sum of several independent numbers of one law. */
 export function repeated(law: Chances, times: number): Chances {
   let sum = certain();

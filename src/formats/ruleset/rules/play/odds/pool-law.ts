@@ -1,4 +1,4 @@
-import { added, certain, either, gathered, mass, NOTHING, repeated, type Chances } from './polynomial';
+import { added, blended, certain, either, gathered, mass, NOTHING, repeated, type Chances } from './polynomial';
 
 /** What one die of a pool gives: the value of its face, apart by whether it explodes. Weights need not add up to 1. */
 export interface DieLaw {
@@ -90,23 +90,22 @@ function limitedLaws(pool: Pool, question: Question, plain: DieLaw, first: Extra
   let out: Chances[] = [];
   for (let i = 0; i < pool.dice; i++) {
     const chance = first.out[i] ?? 0;
-    out = merged(thrown(out, plain, 1), thrown(going, low, chance));
-    going = thrown(going, high, 1 - chance);
+    out = thrown([[plain, out, 1], [low, going, chance]]);
+    going = thrown([[high, going, 1 - chance]]);
   }
   return merged(out, going);
 }
 
-/** One more die: by how many have exploded. */
-function thrown(laws: readonly Chances[], die: DieLaw, weight: number): Chances[] {
-  if (weight === 0 || laws.length === 0) return [];
+/** One more die in one of several ways: by how many have exploded. */
+function thrown(ways: readonly (readonly [die: DieLaw, laws: readonly Chances[], weight: number])[]): Chances[] {
   const next: Chances[] = [];
-  for (let j = 0; j <= laws.length; j++) {
-    const [same, fewer] = [laws[j], laws[j - 1]];
-    let law = same ? added(same, die.rests) : NOTHING;
-    if (fewer) law = either(law, added(fewer, die.explodes));
-    next.push(either(NOTHING, law, weight));
+  const most = Math.max(...ways.map(([, laws]) => laws.length));
+  for (let j = 0; j <= most; j++) {
+    next.push(
+      blended(ways.flatMap(([die, laws, weight]) => [[die.rests, laws[j] ?? NOTHING, weight] as const, [die.explodes, laws[j - 1] ?? NOTHING, weight] as const])),
+    );
   }
-  if (next.at(-1)?.chances.length === 0) next.pop();
+  while (next.at(-1)?.chances.length === 0) next.pop();
   return next;
 }
 
@@ -127,7 +126,7 @@ function furtherLaws(most: number, die: DieLaw, exploding: number): Chances[] {
   for (let count = most - 1; count >= 1; count--) {
     const next: Chances[] = [certain()];
     for (let left = 1; left <= count; left++) {
-      next.push(either(added(rests, next[left - 1] ?? NOTHING), added(explodes, row[left] ?? NOTHING)));
+      next.push(blended([[rests, next[left - 1] ?? NOTHING, 1], [explodes, row[left] ?? NOTHING, 1]]));
     }
     if (exploding >= count) wanted[count] = next[count] ?? NOTHING;
     row = next;
