@@ -97,7 +97,7 @@ const SENTENCES: readonly (readonly [RegExp, (parts: readonly string[], near: st
   [/^cannot use '\.\.\.' outside a vararg function$/, () => '“...” can only be used in a function that takes “...”, or outside every function.'],
   [/^attempt to load a binary chunk.*$/, () => 'This is a compiled chunk; a brain is loaded from Lua text only.'],
   [/^too many (.+) \(limit is (\d+)\) in (.+)$/, ([, what = '', limit = '', where = '']) => `There are more than ${limit} ${what} in ${where}.`],
-  [/^(?:chunk has too many syntax levels|C stack overflow|JS stack overflow|overflow)$/, () => 'The script is nested too deep here.'],
+  [/^(?:chunk has too many syntax levels|C stack overflow|overflow)$/, () => 'The script is nested too deep here.'],
 ];
 
 function capital(text: string): string {

@@ -137,9 +137,9 @@ function addQuoted(host: Host, L: LuaState, b: Buffer, arg: number): void {
       const n = host.number(L, arg);
       if (n === Math.floor(n) && Math.abs(n) !== Infinity) {
         b.text(`${n < 0 || Object.is(n, -0) ? '-' : ''}${hexadecimal(Math.abs(n), undefined)}`);
-      } else if (n === Infinity) b.text('1e9999');
-      else if (n === -Infinity) b.text('-1e9999');
-      else if (Number.isNaN(n)) b.text('(0/0)');
+      } else if (n === Infinity) b.text('inf');
+      else if (n === -Infinity) b.text('-inf');
+      else if (Number.isNaN(n)) b.text('nan');
       else b.text(`${n < 0 ? '-' : ''}${hexadecimal(Math.abs(n), undefined)}`);
       return;
     }
@@ -223,7 +223,7 @@ export function format(host: Host, L: LuaState): number {
         addText(host, L, b, spec, written, arg);
         break;
       default:
-        host.aux.luaL_error(L, literal('%s'), bytesOf(`invalid option '%${written}${kind}' to 'format'`));
+        host.aux.luaL_error(L, literal('%s'), bytesOf(`invalid option '%${written}${kind === '' || kind === '\0' ? '<\\0>' : kind}' to 'format'`));
     }
     i = at;
   }

@@ -57,7 +57,7 @@ export function mathLibrary(host: Host, random: Random): Library {
   };
   const best = (better: (L: LuaState, i: number, than: number) => boolean) => (L: LuaState) => {
     const n = lua.lua_gettop(L);
-    if (n < 1) host.badArgument(L, 1, 'number expected, got no value');
+    if (n < 1) host.badArgument(L, 1, 'value expected');
     let at = 1;
     for (let i = 1; i <= n; i++) {
       host.number(L, i);
@@ -108,7 +108,7 @@ export function mathLibrary(host: Host, random: Random): Library {
       }
       const n = host.number(L, 1);
       const whole = n < 0 ? Math.ceil(n) : Math.floor(n);
-      lua.lua_pushnumber(L, whole);
+      pushRounded(L, whole);
       lua.lua_pushnumber(L, n === whole ? 0 : n - whole);
       return 2;
     },
@@ -120,7 +120,7 @@ export function mathLibrary(host: Host, random: Random): Library {
       if (n > 2) return host.fail(L, 'wrong number of arguments');
       const low = n === 1 ? 1 : host.int(L, 1);
       const high = host.int(L, n);
-      if (low > high) host.badArgument(L, n, 'interval is empty');
+      if (low > high) host.badArgument(L, 1, 'interval is empty');
       const width = BigInt(high) - BigInt(low);
       if (width > 0x7fffffffffffffffn) host.badArgument(L, 1, 'interval too large');
       const offset = FLOAT_INT(Math.floor(r * (Number(width) + 1)));
@@ -134,8 +134,7 @@ export function mathLibrary(host: Host, random: Random): Library {
     sqrt: float(Math.sqrt),
     tan: float(Math.tan),
     tointeger: (L) => {
-      // Only numbers: a text that reads as one is none here.
-      const n = lua.lua_type(L, 1) === LUA.NUMBER ? lua.lua_tointegerx(L, 1) : false;
+      const n = lua.lua_tointegerx(L, 1);
       if (n === false) {
         host.aux.luaL_checkany(L, 1);
         lua.lua_pushnil(L);

@@ -47,6 +47,7 @@ addClass('p', (c) => c > 32 && c < 127 && !upper(c) && !lower(c) && !digit(c));
 addClass('s', (c) => c === 32 || (c >= 9 && c <= 13));
 addClass('u', upper);
 addClass('w', (c) => upper(c) || lower(c) || digit(c));
+addClass('z', (c) => c === 0);
 addClass('x', (c) => digit(c) || (c >= 65 && c <= 70) || (c >= 97 && c <= 102));
 
 function inClass(c: number, letter: number): boolean {

@@ -1,4 +1,4 @@
-import { literal } from '../vm/bytes';
+import { literal, textOf } from '../vm/bytes';
 import { LUA, type LuaState } from '../vm/types';
 import { Buffer } from './buffer';
 import type { Host, Library } from './host';
@@ -34,7 +34,7 @@ export function lengthOf(host: Host, L: LuaState, arg: number, what: number): nu
 
 /** The table library of Lua 5.3. */
 export function tableLibrary(host: Host): Library {
-  const { lua } = host;
+  const { lua, aux } = host;
   return {
     concat(L) {
       const length = lengthOf(host, L, 1, READ);
@@ -45,7 +45,7 @@ export function tableLibrary(host: Host): Library {
       for (let i = from; i <= to; i++) {
         lua.lua_geti(L, 1, i);
         const s = lua.lua_isstring(L, -1) ? lua.lua_tolstring(L, -1) : null;
-        if (s === null) return host.fail(L, `invalid value (at index ${i}) in table for 'concat'`);
+        if (s === null) return host.fail(L, `invalid value (${textOf(aux.luaL_typename(L, -1))}) at index ${i} in table for 'concat'`);
         b.add(s);
         lua.lua_pop(L, 1);
         if (i < to) b.add(between);

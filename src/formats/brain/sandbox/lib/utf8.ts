@@ -124,7 +124,7 @@ export function utf8Library(host: Host): Library {
     offset(L) {
       const s = host.text(L, 1);
       let n = host.place(L, 2);
-      let at = relative(host.optPlace(L, 3, n > 0 ? 1 : s.length + 1), s.length);
+      let at = relative(host.optPlace(L, 3, n >= 0 ? 1 : s.length + 1), s.length);
       if (at < 1 || --at > s.length) host.badArgument(L, 3, 'position out of range');
       host.step(L, Math.min(Math.abs(n), s.length) >> 1);
       if (n === 0) while (at > 0 && continues(s[at])) at--;

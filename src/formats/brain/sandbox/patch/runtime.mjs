@@ -50,20 +50,34 @@ const HASH = (bytes) => {
   return text;
 };
 
+// The same digits without an exponent.
+const FIXED = (e, power) => {
+  const sign = e[0] === '-' ? '-' : '';
+  const digits = e.slice(sign.length, e.indexOf('e')).replace('.', '');
+  if (power < 0) return sign + '0.' + '0'.repeat(-power - 1) + digits;
+  return sign + digits.slice(0, power + 1) + (power < 13 ? '.' + digits.slice(power + 1) : '');
+};
+// Fourteen digits, rounded half to even where x lies exactly between two of them; toExponential alone rounds a tie up.
+const EXPONENTIAL = (x) => {
+  const longer = x.toExponential(14);
+  const end = longer.indexOf('e') - 1;
+  if (longer[end] === '5' && (longer.charCodeAt(end - 1) & 1) === 0 && /^-?\d\.\d{14}0*e/.test(x.toExponential(40))) return longer.slice(0, end) + longer.slice(end + 1);
+  return x.toExponential(13);
+};
 // %.14g
 const NUMBER_TEXT = (x) => {
   if (x !== x) return 'nan';
   if (x === 1 / 0) return 'inf';
   if (x === -1 / 0) return '-inf';
   if (x === 0) return 1 / x < 0 ? '-0' : '0';
-  const e = x.toExponential(13);
+  const e = EXPONENTIAL(x);
   const at = e.indexOf('e');
   const power = +e.slice(at + 1);
   if (power < -4 || power >= 14) {
     const size = Math.abs(power);
     return e.slice(0, at).replace(/\.?0+$/, '') + 'e' + (power < 0 ? '-' : '+') + (size < 10 ? '0' : '') + size;
   }
-  const f = x.toFixed(Math.max(0, 13 - power));
+  const f = FIXED(e, power);
   return f.indexOf('.') < 0 ? f : f.replace(/\.?0+$/, '');
 };
 
