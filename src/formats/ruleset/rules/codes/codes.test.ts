@@ -14,9 +14,12 @@ it('every code has one sentence, in one table', () => {
   }
   expect([...tables].filter(([, files]) => files.length > 1)).toEqual([]);
 
+  // What views ask and jobs are called looks like a code; each is the key of a table outside this folder.
+  const questions = new Set<string>();
+  for (const { text } of sources.filter((s) => !s.file.startsWith('codes/'))) for (const [, name = ''] of text.matchAll(/^\s+'(ruleset\/[a-z0-9-]+)':/gm)) questions.add(name);
   const used = new Set<string>();
   for (const { text } of sources.filter((s) => !s.file.startsWith('codes/'))) for (const [, code = ''] of text.matchAll(/'(ruleset\/[a-z0-9-]+)'/g)) used.add(code);
   expect(used.size).toBeGreaterThan(200);
   // The sentences about unknown names are made for every kind of name.
-  expect([...used].filter((code) => !tables.has(code) && !code.startsWith('ruleset/unknown-'))).toEqual([]);
+  expect([...used].filter((code) => !tables.has(code) && !questions.has(code) && !code.startsWith('ruleset/unknown-'))).toEqual([]);
 });
