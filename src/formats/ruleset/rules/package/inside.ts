@@ -1,11 +1,13 @@
 import { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { nodeValue } from '../../../../language/json/value';
+import type { JobControl } from '../../../../language/session';
 import { escapeSegment } from '../../../../language/pointer';
 import { codePointLength } from '../../../../language/utf8';
 import { capabilityLevel, type Capability } from '../capability';
 import { inspect } from '../session/inspect';
 import { OpenFile } from '../session/project-state';
+import { checkLocale } from '../translate/check-locale';
 import { typeWord } from '../translate/type-word';
 import { COMMENT_LENGTH, ENGINE_SCHEMA } from './limits';
 import type { PackedDocument } from './types';
@@ -27,18 +29,24 @@ export function openDocuments(documents: readonly PackedDocument[]): OpenFile[] 
 /**
  * Checks what lies inside a package: the ruleset and its catalogs by all their rules, the translations by theirs, and what
  * only packages ask: short notes, no foreign `$schema`, every catalog's file there (Reference 5, section 5.13, rules 4, 5 and 7).
+ * Rests after each document.
  */
-export function checkInside(documents: readonly PackedDocument[]): Inside {
+export async function checkInside(documents: readonly PackedDocument[], control: JobControl): Promise<Inside> {
   const files = openDocuments(documents);
-  const { findings, main } = inspect(files);
-  const all: Finding[] = findings.filter((f) => !LEFT_TO_PACKAGES.has(f.code));
+  const all: Finding[] = [];
   for (const file of files) {
+    // Reading the text takes longest; it is kept for everything that follows.
     const { root } = file.document;
-    if (!root) continue;
-    const value = nodeValue(root);
-    checkSchema(file, value, all);
-    if (file.kind !== 'locale') checkComments(file.path, value, '', all);
+    await control.rest();
+    const value = root && nodeValue(root);
+    if (value !== undefined) checkSchema(file, value, all);
+    if (file.kind === 'locale') all.push(...checkLocale(Cursor.root(file.path, value), file.bytes));
+    else if (value !== undefined) checkComments(file.path, value, '', all);
+    await control.rest();
   }
+  const { findings, main } = inspect(files.filter((f) => f.kind !== 'locale'));
+  all.push(...findings.filter((f) => !LEFT_TO_PACKAGES.has(f.code)));
+  await control.rest();
   const ruleset = main?.file ?? files.find((f) => f.kind === 'ruleset' && f.judged);
   if (ruleset) checkCatalogDocuments(ruleset.cursor, new Set(documents.map((d) => d.path)), all);
   return { files, findings: all, capability: ruleset ? neededLevel(ruleset, files) : undefined };

@@ -51,7 +51,7 @@ export async function readContainer(file: string, value: unknown, bytes: number,
   const findings = checkContainer(root);
   const { documents, findings: documentFindings } = await readDocuments(root, control, sha256);
   findings.push(...documentFindings);
-  const opened = checkInside(documents);
+  const opened = await checkInside(documents, control);
   await control.rest();
   findings.push(...checkLevel(root, opened.capability), ...refusedDocuments(root, opened));
   const { value: manifest } = root.get('manifest');

@@ -88,6 +88,7 @@ describe('packing and unpacking', () => {
     ['a catalog without its file', PROJECT.slice(0, 1), 'ruleset.json /catalogs/0/asset ruleset/package-catalog-missing'],
     ['a byte order mark', [file('ruleset.json', `\ufeff${JSON.stringify(withCatalog())}`), ...PROJECT.slice(1)], 'ruleset.json  ruleset/package-byte-order-mark'],
     ['a translation of another language', [...PROJECT.slice(0, 2), file('locales/pt.json', RUSSIAN)], 'locales/pt.json /_meta/locale ruleset/locale-differs'],
+    ['two translations that differ in capitals', [...PROJECT.slice(0, 2), ...['pt-BR', 'pt-br'].map((code) => file(`locales/${code}.json`, { _meta: { locale: code }, ruleset: {} }))], 'locales/pt-br.json  ruleset/locale-same-name'],
     ['a manifest that asks for more', [...PROJECT, file(MANIFEST_PATH, { schemaVersion: 2, capabilityApi: { major: 1, minor: 811 }, permissions: ['storage'], contributions: { assets: { paths: [] } }, files: [] })], 'manifest.json /permissions ruleset/manifest-permissions'],
     ['a torn manifest', [...PROJECT, file(MANIFEST_PATH, '{')], 'manifest.json  json/unclosed-object'],
   ])('refuses %s, and says where', async (_, files, expected) => {

@@ -7,14 +7,15 @@ import type { JobControl } from '../../../../language/session';
 import { applyEdits } from '../../../../language/text-index';
 import { decodeText } from '../../../../language/utf8';
 import { capabilityLevel, type Capability } from '../capability';
-import { OpenFile } from '../session/project-state';
+import { type OpenFile } from '../session/project-state';
+import { checkLocaleSet } from '../translate/locale-set';
 import { encodeBase64Into, encodedLength } from './base64';
 import { encodeText } from './bytes';
 import { checkManifest } from './check-manifest';
 import { collectDocuments, type Collected } from './collect';
 import { defaultDetails, MANIFEST_PATH, newManifest, printManifest } from './details';
 import { checkInside } from './inside';
-import { DOCUMENT_BYTES, MOST_CATALOGS, MOST_LOCALES, PACKAGE_BYTES, PACKAGE_FORMAT, PACKAGE_VERSION } from './limits';
+import { DOCUMENT_BYTES, MOST_CATALOGS, PACKAGE_BYTES, PACKAGE_FORMAT, PACKAGE_VERSION } from './limits';
 import type { NotWritten, PackedDocument, PackFile, Sha256, WrittenPackage } from './types';
 
 export interface WriteOptions {
@@ -38,9 +39,13 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
   const chosen = published ? all.documents.filter((d) => d.kind !== 'locale') : all.documents;
   const collected: Collected = { ...all, documents: asListed(chosen, files.find((f) => f.path === MANIFEST_PATH)) };
   const { documents } = collected;
-  const read = documents.map((d): PackedDocument => ({ ...d, text: textOf(d.bytes) }));
+  const read: PackedDocument[] = [];
+  for (const document of documents) {
+    read.push({ ...document, text: textOf(document.bytes) });
+    await control.rest();
+  }
   const findings: Finding[] = [...collected.findings, ...limitFaults(read)];
-  const inside = checkInside(read);
+  const inside = await checkInside(read, control);
   findings.push(...inside.findings.filter((f) => f.severity === 'error'), ...inside.files.flatMap((f) => grammarFaults(f)));
   await control.rest();
   if (findings.length > 0) return { findings: findings.map((f) => inProject(f, collected)) };
@@ -101,11 +106,9 @@ function limitFaults(documents: readonly PackedDocument[]): Finding[] {
     else if (text === undefined) add(path, bytes[0] === 0xef ? 'ruleset/package-byte-order-mark' : 'ruleset/package-not-utf-8', { path });
   }
   const catalogs = documents.filter((d) => d.kind === 'catalog');
-  const locales = documents.filter((d) => d.kind === 'locale');
-  const [extraCatalog, extraLocale] = [catalogs[MOST_CATALOGS], locales[MOST_LOCALES]];
-  if (extraCatalog) add(extraCatalog.path, 'ruleset/package-too-many-catalogs', { found: catalogs.length, most: MOST_CATALOGS });
-  if (extraLocale) add(extraLocale.path, 'ruleset/package-too-many-locales', { found: locales.length, most: MOST_LOCALES });
-  return findings;
+  const extra = catalogs[MOST_CATALOGS];
+  if (extra) add(extra.path, 'ruleset/package-too-many-catalogs', { found: catalogs.length, most: MOST_CATALOGS });
+  return [...findings, ...checkLocaleSet(documents.filter((d) => d.kind === 'locale').map((d) => d.path))];
 }
 
 /** Mistakes of a text's own grammar, as findings at their file. */

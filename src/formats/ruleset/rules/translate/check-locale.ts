@@ -1,4 +1,4 @@
-import { Cursor } from '../../../../language/json/cursor';
+import { type Cursor } from '../../../../language/json/cursor';
 import type { Finding, FixPlan } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
 import { nearest } from '../../../../language/nearest';
