@@ -9,6 +9,12 @@ import type { FormatId, NewFile, UiLanguage, Workspace } from '../workspace/type
 /** A word of a format's own in the shell's languages. */
 export type LocalWord = Readonly<Record<Exclude<UiLanguage, 'pseudo'>, string>>;
 
+/** A place in a text: an offset in UTF-16 units. */
+export interface CursorPlace {
+  readonly path: string;
+  readonly offset: number;
+}
+
 /** What a view of a format is handed. */
 export interface ViewProps {
   readonly workspace: Workspace;
@@ -17,13 +23,17 @@ export interface ViewProps {
   readonly compute: Pick<ComputeClient, 'run'>;
   /** Shows a place of a file in the editor. */
   readonly goTo: (path: string, span: Span) => void;
+  /** Shows a place in the text where the text is on the page, without taking the focus. */
+  readonly reveal?: (path: string, span: Span) => void;
+  /** Where the author's cursor goes in the texts. */
+  readonly cursor?: { readonly subscribe: (listener: (place: CursorPlace) => void) => () => void };
   /** The sentence of a code of the format, in the language in use. */
   readonly say: (code: string, params: Params) => string;
   /** Which language the page speaks; a view's own words follow it (`LocalWord`). */
   readonly uiLanguage: UiLanguage;
 }
 
-/** One view of a format: a tab of the panel beside the text. */
+/** One view of a format: a tab of the panel beside the text, or a view that stands in the text's own place. */
 export interface FormatView {
   /** Stable, kebab-case. */
   readonly id: string;
@@ -31,6 +41,10 @@ export interface FormatView {
   readonly icon: LucideIcon;
   /** Loaded when it is first shown. */
   readonly component: LazyExoticComponent<ComponentType<ViewProps>>;
+  /** `centre`: it can stand where the text is, or share the place with it. Phones show it among the others. Default: side. */
+  readonly place?: 'centre' | 'side';
+  /** For which files it can stand in the centre; all when left out. */
+  readonly shows?: (path: string) => boolean;
 }
 
 export interface Sample {

@@ -1,15 +1,18 @@
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatOf, goTo, useSay, useStudio, useWorkspace } from '../state/studio';
+import { PHONE, useMedia } from '../parts/media';
+import { formatOf, useStudio, useWorkspace } from '../state/studio';
 import { localWord, useWords } from '../words';
+import { useViewProps } from './view-props';
 
 /** The format's own views, one at a time, beside the text. */
 export function FormatPanel(): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const format = useWorkspace((s) => s.project?.format);
-  const views = formatOf(studio, format)?.views ?? [];
+  const phone = useMedia(PHONE);
+  const views = (formatOf(studio, format)?.views ?? []).filter((v) => phone || v.place !== 'centre');
   const language = useWorkspace((s) => s.settings.language);
-  const say = useSay();
+  const props = useViewProps();
   const [chosen, setChosen] = useState<string>();
   const view = views.find((v) => v.id === chosen) ?? views[0];
   if (!view) return null;
@@ -38,14 +41,7 @@ export function FormatPanel(): ReactNode {
       )}
       <div className="format-view scroll" id="format-view" role={views.length > 1 ? 'tabpanel' : undefined} aria-labelledby={views.length > 1 ? `view-${view.id}` : undefined}>
         <Suspense fallback={<p className="meta">{t('editor.loading')}</p>}>
-          <View
-            workspace={studio.workspace}
-            language={studio.language}
-            compute={studio.compute}
-            goTo={(path, span) => goTo(studio, path, span, { preview: false })}
-            say={say}
-            uiLanguage={language}
-          />
+          <View {...props} />
         </Suspense>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { MEDIUM, NARROW, useMedia } from '../parts/media';
 import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { Breadcrumbs } from './breadcrumbs';
-import { EditorArea } from './editor-area';
+import { CentreArea, CentreModes } from './centre-area';
 import { FormatPanel } from './format-panel';
 import { OutlineKeeper } from './outline-keeper';
 import { Rail } from './rail';
@@ -59,8 +59,13 @@ function Centre({ viewsTab }: { readonly viewsTab: boolean }): ReactNode {
         <FormatPanel />
       ) : (
         <>
-          {active !== undefined && <Breadcrumbs path={active} />}
-          <EditorArea />
+          {active !== undefined && (
+            <div className="centre-head">
+              <Breadcrumbs path={active} />
+              <CentreModes />
+            </div>
+          )}
+          <CentreArea />
         </>
       )}
     </section>
@@ -132,7 +137,7 @@ export function Workbench(): ReactNode {
   const side = useShell((s) => s.side);
   const viewsOpen = useShell((s) => s.viewsOpen);
   const format = useWorkspace((s) => s.project?.format);
-  const any = (formatOf(studio, format)?.views.length ?? 0) > 0;
+  const any = (formatOf(studio, format)?.views.some((v) => v.place !== 'centre') ?? false);
   const views = viewsOpen && !narrow && any;
   // Where the side lies over the text it is closed at first, so that the text is seen.
   useEffect(() => {

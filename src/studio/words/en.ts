@@ -147,6 +147,9 @@ export const en = {
   'gap.side': 'Width of the side bar',
   'gap.problems': 'Height of Problems',
   'gap.views': 'Width of the preview',
+  'gap.centre': 'Height of the view',
+  'centre.split': 'Split',
+  'centre.modes': 'What the centre shows',
 
   'editor.label': '{path}, text',
   'editor.loading': 'The editor is being loaded.',

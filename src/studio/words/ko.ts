@@ -142,6 +142,9 @@ const words: Catalogue = {
   'gap.side': '옆 칸 너비',
   'gap.problems': '문제 칸 높이',
   'gap.views': '미리보기 너비',
+  'gap.centre': '보기의 크기',
+  'centre.split': '나눔',
+  'centre.modes': '가운데에 보일 것',
 
   'editor.label': '{path} 본문',
   'editor.loading': '편집기를 불러오고 있습니다.',

@@ -146,6 +146,9 @@ const words: Catalogue = {
   'gap.side': 'Yan çubuğun genişliği',
   'gap.problems': 'Sorunların yüksekliği',
   'gap.views': 'Önizlemenin genişliği',
+  'gap.centre': 'Görünümün boyu',
+  'centre.split': 'Bölünmüş',
+  'centre.modes': 'Ortada ne görünsün',
 
   'editor.label': '{path}, metin',
   'editor.loading': 'Düzenleyici yükleniyor.',

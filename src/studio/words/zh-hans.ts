@@ -142,6 +142,9 @@ const words: Catalogue = {
   'gap.side': '侧栏宽度',
   'gap.problems': '问题面板高度',
   'gap.views': '预览宽度',
+  'gap.centre': '视图的大小',
+  'centre.split': '并排',
+  'centre.modes': '中间显示什么',
 
   'editor.label': '{path}，正文',
   'editor.loading': '正在加载编辑器。',
