@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { IdCard } from 'lucide-react';
+import { BedDouble, BookOpenText, Dices, IdCard, Layers } from 'lucide-react';
 import type { FormatViews } from '../../views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
 
@@ -25,6 +25,10 @@ export const rulesetViews: FormatViews = {
   blank: async () => only((await import('../samples/blank.json?raw')).default),
   views: [
     { id: 'sheet', title: { en: 'Sheet', ko: '시트', zh: '角色表', tr: 'Sayfa' }, icon: IdCard, component: lazy(() => import('./sheet/sheet-view')) },
+    { id: 'checks', title: { en: 'Checks', ko: '판정', zh: '检定', tr: 'Sınamalar' }, icon: Dices, component: lazy(() => import('./checks/checks-view')) },
+    { id: 'rests', title: { en: 'Rests', ko: '휴식', zh: '休息', tr: 'Dinlenme' }, icon: BedDouble, component: lazy(() => import('./rests/rests-view')) },
+    { id: 'layers', title: { en: 'Layers', ko: '레이어', zh: '层', tr: 'Katmanlar' }, icon: Layers, component: lazy(() => import('./layers/layers-view')) },
+    { id: 'gm', title: { en: 'Game Master', ko: '게임 마스터', zh: '主持人', tr: 'Oyun yöneticisi' }, icon: BookOpenText, component: lazy(() => import('./gm/gm-view')) },
   ],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
   messages: async () => (await import('../rules/messages')).rulesetMessages,

@@ -5,34 +5,29 @@ import type { JsonValue } from '../../../../language/json/tree';
 import { nodeValue } from '../../../../language/json/value';
 import { toPointer } from '../../../../language/pointer';
 import type { Outcome, Said, Workspace } from '../../../../workspace/types';
+import { isSheetName, livePath as liveOf, sheetFile, sheetPath } from '../../rules/play';
 
-/** Where test sheets lie: `<name>.json` with the build, `<name>.live.json` with the live state. */
-const FOLDER = '.studio/sheets/';
-const BUILD = /^\.studio\/sheets\/([^/]+?)\.json$/;
+export { sheetPath };
 
 /** True for the file of a test sheet's build. */
 export function isSheetFile(path: string): boolean {
-  return BUILD.test(path) && !path.endsWith('.live.json');
+  return sheetFile(path)?.part === 'sheet';
 }
 
 /** The name of a test sheet, from its path. */
 export function sheetName(path: string): string {
-  return BUILD.exec(path)?.[1] ?? path;
-}
-
-export function sheetPath(name: string): string {
-  return `${FOLDER}${name}.json`;
+  return sheetFile(path)?.name ?? path;
 }
 
 /** The file of the live state beside a sheet's. */
 export function livePath(sheet: string): string {
-  return sheet.replace(/\.json$/, '.live.json');
+  return liveOf(sheetName(sheet));
 }
 
-/** A name a file can have: no slashes or signs that systems refuse, at most 60 letters; '' when nothing is left. */
-export function usableName(name: string): string {
-  // eslint-disable-next-line no-control-regex
-  return name.normalize('NFC').replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '').slice(0, 60).trim();
+/** A name a sheet can have, made from a wish; '' when nothing of it can stand. */
+export function usableName(wish: string): string {
+  const name = wish.normalize('NFC').replace(/[^\p{L}\p{N} ._-]+/gu, ' ').replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 60).trim();
+  return isSheetName(name) ? name : '';
 }
 
 /** A name that no sheet has yet, made from a wish. */
@@ -58,7 +53,14 @@ export function printJson(value: JsonValue): string {
 
 /** Makes a file or, when it is there already, leaves it. */
 export function makeFile(workspace: Workspace, path: string, value: JsonValue): Outcome {
-  return workspace.store.getState().actions.createFile(path, printJson(value));
+  const { actions, activeTab, tabs } = workspace.store.getState();
+  const made = actions.createFile(path, printJson(value));
+  // A new file opens in a tab; the author is in the preview, and the text beside it stays.
+  if (made.ok) {
+    actions.closeTab(path);
+    if (activeTab !== undefined) actions.openTab(activeTab, { preview: tabs.find((tab) => tab.path === activeTab)?.preview ?? false });
+  }
+  return made;
 }
 
 /** Changes a JSON file of the studio's own by the smallest edit; false when its text cannot be changed now. */

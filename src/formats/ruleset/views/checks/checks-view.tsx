@@ -1,0 +1,132 @@
+import { useId, useState, type ReactNode } from 'react';
+import { oddsOf, type CheckAsked, type CheckNumber } from '../../rules/play';
+import type { ViewProps } from '../../../views';
+import { setFacts } from '../play/facts';
+import { PreviewFrame } from '../play/frame';
+import type { Preview } from '../play/use-preview';
+import { sumOf } from '../sheet/explain';
+import { HowLine, NumberHow } from '../sheet/number-how';
+import { askedOr, checkWith, NO_EXTRA, numberOf, thrownWords, type Extra } from './ask';
+import { DistributionChart } from './distribution';
+import { ExtraFields } from './extra-fields';
+import { OddsTable } from './odds-table';
+import { RollBox } from './roll-box';
+
+/** Checks of the test character with their exact odds, and real dice. */
+export default function ChecksView(props: ViewProps): ReactNode {
+  return <PreviewFrame props={props}>{(preview) => <Checks preview={preview} />}</PreviewFrame>;
+}
+
+function Checks({ preview }: { readonly preview: Preview }): ReactNode {
+  const { w, rules, sheet, facts } = preview;
+  const [extra, setExtra] = useState<Extra>(NO_EXTRA);
+  const asked = askedOr(rules, facts.check);
+  const number = numberOf(sheet, asked);
+  if (!asked || !number) return <p className="rv-note">{w('checks.none')}</p>;
+  const { check, offers } = checkWith(sheet, number, extra);
+  const odds = oddsOf(rules.resolution, check);
+  return (
+    <div className="rv-sheet">
+      <CheckChoice preview={preview} asked={asked} />
+      <SpelledOut preview={preview} number={number} thrown={thrownWords(rules.resolution, check, w)} />
+      {number.settled !== undefined ? (
+        <p className="rv-note" role="status">
+          {w(number.settled === 'untrained' ? 'checks.untrained' : 'checks.fails', { label: number.label })}
+        </p>
+      ) : 'reason' in odds ? (
+        <p className="rv-note">{w(odds.reason === 'no-ladder' ? 'checks.noLadder' : 'checks.notPublic', { kind: odds.kind })}</p>
+      ) : (
+        <>
+          <ExtraFields preview={preview} extra={extra} offers={offers} onChange={setExtra} />
+          <OddsTable preview={preview} odds={odds} />
+          <RollBox key={JSON.stringify(check)} preview={preview} check={check} />
+          <DistributionChart preview={preview} odds={odds} check={check} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Chooses a skill, a save or an ability, and the ability to roll it with. */
+export function CheckChoice({ preview, asked }: { readonly preview: Preview; readonly asked: CheckAsked }): ReactNode {
+  const { w, rules, props } = preview;
+  const id = useId();
+  const groups = [
+    { kind: 'skill', title: w('sheet.skills'), list: rules.skills },
+    { kind: 'save', title: w('sheet.saves'), list: rules.saves },
+    { kind: 'ability', title: w('sheet.abilities'), list: rules.abilities },
+  ] as const;
+  const choose = (key: string) => {
+    const space = key.indexOf(' ');
+    const kind = groups.find((group) => group.kind === key.slice(0, space))?.kind;
+    if (kind) setFacts(props.workspace, { check: { kind, id: key.slice(space + 1) } });
+  };
+  const pair = rules.resolution.kind === 'dice-pool' && rules.resolution.pool.abilityPlusAbility;
+  const canWith = asked.kind !== 'ability' || pair;
+  return (
+    <div className="rv-fields">
+      <div className="rv-cell">
+        <label htmlFor={`${id}-check`} className="rv-celllabel">
+          {w('checks.check')}
+        </label>
+        <select id={`${id}-check`} className="input" value={`${asked.kind} ${asked.id}`} onChange={(e) => choose(e.target.value)}>
+          {groups.map(({ kind, title, list }) =>
+            list.length === 0 ? null : (
+              <optgroup key={kind} label={title}>
+                {list.map((one) => (
+                  <option key={one.id} value={`${kind} ${one.id}`}>
+                    {one.label}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </div>
+      {canWith && (
+        <div className="rv-cell">
+          <label htmlFor={`${id}-with`} className="rv-celllabel">
+            {w('checks.with')}
+          </label>
+          <select
+            id={`${id}-with`}
+            className="input"
+            value={asked.with ?? ''}
+            onChange={(e) => setFacts(props.workspace, { check: { kind: asked.kind, id: asked.id, ...(e.target.value === '' ? {} : { with: e.target.value }) } })}
+          >
+            <option value="">{w(asked.kind === 'ability' ? 'checks.alone' : 'checks.own')}</option>
+            {rules.abilities.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SpelledOut({ preview, number, thrown }: { readonly preview: Preview; readonly number: CheckNumber; readonly thrown: string }): ReactNode {
+  const { w } = preview;
+  return (
+    <div className="rv-spelled">
+      <p>
+        <strong>{number.label}</strong> {w('checks.rolls')} <span className="rv-dice">{thrown}</span>
+      </p>
+      <p className="meta">
+        {w('explain.sum', { sum: sumOf(number.terms, w), result: w.number(number.number) })}
+        {number.options.advantage === true && ` · ${w('checks.advantage')}`}
+        {number.options.disadvantage === true && ` · ${w('checks.disadvantage')}`}
+        {number.options.harder === true && ` · ${w('sheet.harder')}`}
+      </p>
+      {number.of && (
+        <div className="rv-row">
+          <span className="meta">{w('checks.ownPart', { label: number.label })}</span>
+          <NumberHow preview={preview} explained={number.of} text={w.number(number.of.value)} />
+          <HowLine preview={preview} explained={number.of} />
+        </div>
+      )}
+    </div>
+  );
+}
