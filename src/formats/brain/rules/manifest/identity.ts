@@ -95,7 +95,7 @@ export function checkIcon(context: ManifestContext, node: YamlNode): void {
   const same = asciiLower(name) === ICON;
   context.report(node, same ? 'brain/icon-case' : 'brain/icon-name', { found: quote(name) }, {
     ...(same ? { severity: 'warning' } : {}),
-    fixes: () => [context.set('brain/fix-change', { to: ICON }, node, ICON), context.remove(node, 'icon')],
+    fixes: () => [context.set('brain/fix-change', { to: ICON }, node, ICON), same ? undefined : context.remove(node, 'icon')],
   });
 }
 

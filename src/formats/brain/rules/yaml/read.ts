@@ -31,7 +31,7 @@ export function readYaml(text: string, limits: YamlLimits): YamlDocument {
     text,
     index,
     root: root && withFaults(root, own),
-    faults: [...own.map((f) => placed(f, root)), ...stream.map((f): YamlFault => ({ severity: 'error', ...f, pointer: '' }))].sort((a, b) => a.span.start - b.span.start).slice(0, MOST_FAULTS),
+    faults: [...own.map((f) => placed(f, root, clean)), ...stream.map((f): YamlFault => ({ severity: 'error', ...f, pointer: '' }))].sort((a, b) => a.span.start - b.span.start).slice(0, MOST_FAULTS),
     whole,
   });
   if (scan.depth > MOST_DEPTH) {
@@ -107,20 +107,23 @@ function childrenOf(node: YamlNode): readonly YamlNode[] {
 }
 
 /** Gives a fault the pointer of the innermost key or item it lies in. */
-function placed(fault: RawFault, root: YamlNode | undefined): YamlFault {
-  const inner = pointerAt(root, fault.span.start);
+function placed(fault: RawFault, root: YamlNode | undefined, text: string): YamlFault {
+  const inner = pointerAt(root, fault.span.start, text);
   const slip = fault.code === 'yaml/no-space-after-colon' ? `${parentPointer(inner)}/${String(fault.params.key)}` : inner;
   return { severity: 'error', ...fault, pointer: fault.pointer ?? slip };
 }
 
-/** Pointer of the innermost entry or item that holds an offset. */
-export function pointerAt(root: YamlNode | undefined, offset: number): string {
+/** Pointer of the innermost entry or item that holds an offset; with `text`, of the one whose last line it stands on behind it. */
+export function pointerAt(root: YamlNode | undefined, offset: number, text?: string): string {
   let node = root;
   let pointer = '';
   while (node && node.kind !== 'scalar') {
     const parts: readonly { readonly span: { start: number; end: number }; readonly value: YamlNode }[] = node.kind === 'map' ? node.entries : node.items;
     const hit = parts.find((p) => p.span.start <= offset && offset <= p.span.end);
-    if (!hit) return pointer;
+    if (!hit) {
+      const before = text === undefined ? undefined : parts.findLast((p) => p.span.start <= offset && offset <= lineEnd(text, p.span.end));
+      return before?.value.pointer ?? pointer;
+    }
     node = hit.value;
     pointer = node.pointer;
   }

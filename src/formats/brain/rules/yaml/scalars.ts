@@ -45,7 +45,7 @@ export interface EscapeFault {
 }
 
 const ESCAPE = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S]|$)/g;
-const SIMPLE = new Set('0abt\tnvfe "/\\N_LP');
+const SIMPLE = new Set('0abt\tnvfre "/\\N_LP');
 
 /** The escapes of a double-quoted text that are refused. */
 export function escapeFaults(source: string): readonly EscapeFault[] {
