@@ -29,14 +29,18 @@ export function projectFiles(folder: string): PackFile[] {
     const full = path.join(folder, inner);
     if (!existsSync(full) || !statSync(full).isDirectory()) continue;
     for (const item of readdirSync(full, { withFileTypes: true })) {
-      if (item.isFile() && item.name.toLowerCase().endsWith('.json')) found.push({ path: inner === '' ? item.name : `${inner}/${item.name}`, bytes: readFileSync(path.join(full, item.name)) });
+      if (item.isFile() && item.name.toLowerCase().endsWith('.json'))
+        found.push({ path: inner === '' ? item.name : `${inner}/${item.name}`, bytes: readFileSync(path.join(full, item.name)) });
     }
   }
   return found;
 }
 
 function tell(findings: readonly Finding[], shown: (file: string) => string): void {
-  for (const f of findings) complain(`${shown(f.file)} ${f.pointer === '' ? '(root)' : f.pointer}: ${f.severity} ${f.code} ${say([rulesetMessages], f.code, f.params)}`);
+  for (const f of findings)
+    complain(
+      `${shown(f.file)} ${f.pointer === '' ? '(root)' : f.pointer}: ${f.severity} ${f.code} ${say([rulesetMessages], f.code, f.params)}`,
+    );
 }
 
 /** `pack DIR -o FILE`: writes the package file of a project. Exit code 0 written, 1 refused, 2 bad usage. */
@@ -60,7 +64,8 @@ export async function pack({ args }: CommandInput): Promise<number> {
   print(`${to}: ${written.bytes.length} bytes, sha256 ${written.sha256}`);
   const { declared, needed, features } = written.level;
   print(`Capability API ${formatLevel(declared)}${declared === needed ? '' : ` (needed: ${formatLevel(needed)})`}`);
-  for (const feature of features.filter((f) => f.level >= needed)) print(`  ${formatLevel(feature.level)} ${say([rulesetMessages], feature.code, {})} (${feature.file} ${feature.pointer})`);
+  for (const feature of features.filter((f) => f.level >= needed))
+    print(`  ${formatLevel(feature.level)} ${say([rulesetMessages], feature.code, {})} (${feature.file} ${feature.pointer})`);
   return 0;
 }
 
@@ -79,7 +84,10 @@ export async function unpack({ args }: CommandInput): Promise<number> {
   const reading = await readPackage(from, readFileSync(from), inOneGo, sha256);
   if (!reading.accepted) {
     tell(reading.findings, (file) => file);
-    tell(reading.inside.filter((f) => f.severity === 'error'), (file) => `${from} ${file}`);
+    tell(
+      reading.inside.filter((f) => f.severity === 'error'),
+      (file) => `${from} ${file}`,
+    );
     return 1;
   }
   const files = unpackPackage(reading);

@@ -23,6 +23,12 @@ export async function strings({ args }: CommandInput): Promise<number> {
   }
   const catalogs = new Map(files.filter((f) => f.kind === 'catalog' && f.judged).map((f) => [f.path, f.cursor]));
   const found = displayStrings(main.cursor, catalogs).strings;
-  print(JSON.stringify(found.map(({ text, parts, uses }) => ({ text, parts, uses: uses.map(({ file, pointer, kind }) => ({ file, pointer, kind })) })), null, 2));
+  print(
+    JSON.stringify(
+      found.map(({ text, parts, uses }) => ({ text, parts, uses: uses.map(({ file, pointer, kind }) => ({ file, pointer, kind })) })),
+      null,
+      2,
+    ),
+  );
   return 0;
 }

@@ -14,7 +14,9 @@ interface Place {
 
 function placesOf(answer: Record<string, unknown>): Place[] {
   if (!Array.isArray(answer.diagnostics)) throw new Error('no diagnostics in the answer');
-  return answer.diagnostics.flatMap((d: unknown) => (isRecord(d) ? [{ file: String(d.file), pointer: String(d.pointer), severity: String(d.severity) }] : []));
+  return answer.diagnostics.flatMap((d: unknown) =>
+    isRecord(d) ? [{ file: String(d.file), pointer: String(d.pointer), severity: String(d.severity) }] : [],
+  );
 }
 
 interface Tally {
@@ -30,14 +32,21 @@ function count(tally: Tally, one: Record<string, unknown>, answer: Record<string
   const found = placesOf(answer);
   const valid = one.valid === true;
   const errors = found.filter((f) => f.severity === 'error');
-  const text = (list: readonly Place[]): string => list.slice(0, 4).map((p) => `${p.file} ${p.pointer || '(root)'}`).join(', ') || 'nothing';
+  const text = (list: readonly Place[]): string =>
+    list
+      .slice(0, 4)
+      .map((p) => `${p.file} ${p.pointer || '(root)'}`)
+      .join(', ') || 'nothing';
   tally.all++;
   if (answer.valid === valid) tally.verdicts++;
   else tally.misses.push(`verdict ${String(one.id)} (${String(one.why)}): ${text(errors)}`);
   if (one.at === undefined) return;
   tally.placed++;
   if ((valid ? found : errors).some(hits)) tally.places++;
-  else tally.misses.push(`place ${String(one.id)} (${String(one.why)}): ${text(valid ? found : errors)} instead of ${JSON.stringify(one.at)} ${String(one.inside ?? '')}`);
+  else
+    tally.misses.push(
+      `place ${String(one.id)} (${String(one.why)}): ${text(valid ? found : errors)} instead of ${JSON.stringify(one.at)} ${String(one.inside ?? '')}`,
+    );
 }
 
 function figures(name: string, { all, verdicts, placed, places, misses }: Tally): readonly Figures[] {
@@ -50,7 +59,12 @@ async function localeCases(corpus: string): Promise<readonly Figures[]> {
   const tally: Tally = { all: 0, verdicts: 0, placed: 0, places: 0, misses: [] };
   for (const one of readCases(path.join(corpus, 'ruleset/locale.jsonl'))) {
     if (!isRecord(one.files)) throw new Error(`${String(one.id)} has no files`);
-    const files = Object.fromEntries(Object.entries(one.files).map(([name, given]) => [name, isRecord(given) && typeof given.ref === 'string' ? bases.text(given.ref) : given]));
+    const files = Object.fromEntries(
+      Object.entries(one.files).map(([name, given]) => [
+        name,
+        isRecord(given) && typeof given.ref === 'string' ? bases.text(given.ref) : given,
+      ]),
+    );
     const answer = await answerCheck({ id: one.id, format: 'locale', files, main: one.main });
     count(tally, one, answer, (place) => place.file === one.main && place.pointer === one.at);
   }
@@ -67,7 +81,11 @@ async function packageCases(corpus: string): Promise<readonly Figures[]> {
     const at = (Array.isArray(one.at) ? one.at : [one.at]).map(String);
     const inside = typeof one.inside === 'string' ? one.inside : undefined;
     count(tally, one, answer, (place) =>
-      at.some((a) => (a === '' || a.startsWith('/') ? place.file === main && place.pointer === a : place.file === a && (inside === undefined || place.pointer === inside))),
+      at.some((a) =>
+        a === '' || a.startsWith('/')
+          ? place.file === main && place.pointer === a
+          : place.file === a && (inside === undefined || place.pointer === inside),
+      ),
     );
   }
   return figures('package', tally);

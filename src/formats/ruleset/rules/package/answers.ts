@@ -7,7 +7,9 @@ import { checkDetails, detailSteps, MANIFEST_PATH, newManifest, printManifest, r
 import type { PackageQuestions } from './questions';
 import { reviewRuleset } from './review';
 
-type Answers = { readonly [Q in keyof PackageQuestions]: (project: ProjectView, args: PackageQuestions[Q]['args']) => PackageQuestions[Q]['answer'] };
+type Answers = {
+  readonly [Q in keyof PackageQuestions]: (project: ProjectView, args: PackageQuestions[Q]['args']) => PackageQuestions[Q]['answer'];
+};
 
 /** How each question about packages is answered. */
 export const packageAnswers: Answers = {
@@ -18,7 +20,10 @@ export const packageAnswers: Answers = {
   },
   'ruleset/set-package-details': (project, { details }) => {
     const manifest = manifestOf(project);
-    if (!manifest.isObject) return project.files.has(MANIFEST_PATH) ? notReadable() : { edits: [], create: [{ path: MANIFEST_PATH, text: printManifest(newManifest(details)) }] };
+    if (!manifest.isObject)
+      return project.files.has(MANIFEST_PATH)
+        ? notReadable()
+        : { edits: [], create: [{ path: MANIFEST_PATH, text: printManifest(newManifest(details)) }] };
     const edits = editsOf(project, detailSteps(readDetails(manifest, rulesetOf(project)), details));
     return isRefusal(edits) ? edits : { edits, create: [] };
   },
@@ -26,7 +31,12 @@ export const packageAnswers: Answers = {
     const { readable } = project;
     const catalogs = new Map((readable?.catalogs ?? []).map((file) => [file.path, file.cursor]));
     const manifest = manifestOf(project);
-    return reviewRuleset(rulesetOf(project), catalogs, localesOf(project).map((f) => f.language), manifest.isObject ? manifest : undefined);
+    return reviewRuleset(
+      rulesetOf(project),
+      catalogs,
+      localesOf(project).map((f) => f.language),
+      manifest.isObject ? manifest : undefined,
+    );
   },
   'ruleset/version-advice': ({ guard, readable, files }) => readable && guard.advise(readable.main, [...files.values()]),
 };

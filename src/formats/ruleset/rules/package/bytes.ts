@@ -55,7 +55,9 @@ interface WebCrypto {
 }
 
 /** SHA-256 by the platform's own WebCrypto; undefined where there is none (a page without https). */
-export function platformSha256(platform: { readonly crypto?: WebCrypto } = globalThis as { readonly crypto?: WebCrypto }): Sha256 | undefined {
+export function platformSha256(
+  platform: { readonly crypto?: WebCrypto } = globalThis as { readonly crypto?: WebCrypto },
+): Sha256 | undefined {
   const subtle = platform.crypto?.subtle;
   return subtle && (async (bytes) => hex(new Uint8Array(await subtle.digest('SHA-256', bytes))));
 }

@@ -7,7 +7,20 @@ import { typeWord } from '../translate/type-word';
 
 /** Keys of the manifest of a ruleset package, in the order they are written (Reference 6, section 3.1). */
 export const MANIFEST_KEYS: readonly string[] = [
-  'schemaVersion', 'capabilityApi', 'builtAgainst', 'id', 'name', 'version', 'description', 'engine', 'kind', 'entrypoints', 'contributions', 'files', 'permissions', 'restartRequired',
+  'schemaVersion',
+  'capabilityApi',
+  'builtAgainst',
+  'id',
+  'name',
+  'version',
+  'description',
+  'engine',
+  'kind',
+  'entrypoints',
+  'contributions',
+  'files',
+  'permissions',
+  'restartRequired',
 ];
 /** Keys the general schema of manifests has, which ask for more than a ruleset needs. */
 const MORE_THAN_NEEDED: ReadonlySet<string> = new Set(['localizations']);
@@ -68,13 +81,30 @@ class ManifestCheck {
   constructor(private readonly file: string) {}
 
   error(at: Cursor, code: string, params: Finding['params'] = {}, more: Partial<Finding> = {}): void {
-    this.findings.push({ file: this.file, pointer: at.pointer, severity: 'error', code, params: { key: String(at.key), ...params }, ...more });
+    this.findings.push({
+      file: this.file,
+      pointer: at.pointer,
+      severity: 'error',
+      code,
+      params: { key: String(at.key), ...params },
+      ...more,
+    });
   }
 
   /** Says that a key is missing, at the key's place; true when it is there. */
   present(at: Cursor, value?: JsonValue): boolean {
     if (at.exists) return true;
-    const fixes: FixPlan[] = value === undefined ? [] : [{ code: 'ruleset/fix-add-key', params: { key: String(at.key) }, preferred: true, steps: [{ op: 'insert', pointer: at.pointer, value }] }];
+    const fixes: FixPlan[] =
+      value === undefined
+        ? []
+        : [
+            {
+              code: 'ruleset/fix-add-key',
+              params: { key: String(at.key) },
+              preferred: true,
+              steps: [{ op: 'insert', pointer: at.pointer, value }],
+            },
+          ];
     this.error(at, 'ruleset/manifest-key-missing', {}, { look: at.parent?.pointer ?? '', fixes });
     return false;
   }
@@ -83,11 +113,27 @@ class ManifestCheck {
     for (const member of at.members()) {
       const key = String(member.key);
       if (known.includes(key)) continue;
-      const [near] = nearest(key, known.filter((k) => !at.has(k)));
+      const [near] = nearest(
+        key,
+        known.filter((k) => !at.has(k)),
+      );
       const more = MORE_THAN_NEEDED.has(key);
-      const fixes: FixPlan[] = [{ code: 'ruleset/fix-remove-key', params: { key }, preferred: more, steps: [{ op: 'remove', pointer: member.pointer }] }];
-      if (near !== undefined && !more) fixes.unshift({ code: 'ruleset/fix-change-name', params: { to: near }, preferred: true, steps: [{ op: 'rename', pointer: member.pointer, key: near }] });
-      this.error(at, more ? 'ruleset/manifest-more-than-needed' : 'ruleset/manifest-unknown-key', { key, known, near: near ?? '' }, { look: member.pointer, mark: 'key', fixes });
+      const fixes: FixPlan[] = [
+        { code: 'ruleset/fix-remove-key', params: { key }, preferred: more, steps: [{ op: 'remove', pointer: member.pointer }] },
+      ];
+      if (near !== undefined && !more)
+        fixes.unshift({
+          code: 'ruleset/fix-change-name',
+          params: { to: near },
+          preferred: true,
+          steps: [{ op: 'rename', pointer: member.pointer, key: near }],
+        });
+      this.error(
+        at,
+        more ? 'ruleset/manifest-more-than-needed' : 'ruleset/manifest-unknown-key',
+        { key, known, near: near ?? '' },
+        { look: member.pointer, mark: 'key', fixes },
+      );
     }
   }
 
@@ -124,13 +170,24 @@ class ManifestCheck {
 
   exactly(at: Cursor, value: number): void {
     if (!this.present(at, value)) return;
-    if (at.value !== value) this.error(at, 'ruleset/manifest-not-the-value', { value, found: typeof at.value === 'number' ? String(at.value) : typeWord(at.value) }, { fixes: [setTo(at, value)] });
+    if (at.value !== value)
+      this.error(
+        at,
+        'ruleset/manifest-not-the-value',
+        { value, found: typeof at.value === 'number' ? String(at.value) : typeWord(at.value) },
+        { fixes: [setTo(at, value)] },
+      );
   }
 }
 
 function setTo(at: Cursor, value: JsonValue): FixPlan {
   const to = typeof value === 'object' ? JSON.stringify(value) : value;
-  return { code: 'ruleset/fix-set', params: { key: String(at.key), to }, preferred: true, steps: [{ op: 'set', pointer: at.pointer, value }] };
+  return {
+    code: 'ruleset/fix-set',
+    params: { key: String(at.key), to },
+    preferred: true,
+    steps: [{ op: 'set', pointer: at.pointer, value }],
+  };
 }
 
 function checkLevel(check: ManifestCheck, at: Cursor): void {
@@ -139,7 +196,8 @@ function checkLevel(check: ManifestCheck, at: Cursor): void {
   const minor = at.get('minor');
   if (!check.present(minor)) return;
   const value = minor.number;
-  if (value === undefined || !Number.isInteger(value) || value < 0) check.error(minor, 'ruleset/manifest-bad-minor', { found: value === undefined ? typeWord(minor.value) : String(value) });
+  if (value === undefined || !Number.isInteger(value) || value < 0)
+    check.error(minor, 'ruleset/manifest-bad-minor', { found: value === undefined ? typeWord(minor.value) : String(value) });
 }
 
 function checkKind(check: ManifestCheck, at: Cursor): void {
@@ -156,16 +214,31 @@ function checkNeeds(check: ManifestCheck, at: Cursor): void {
   if (check.present(entrypoints, {})) {
     if (!entrypoints.isObject) check.error(entrypoints, 'ruleset/manifest-wants-object', { found: typeWord(entrypoints.value) });
     else if (entrypoints.members().length > 0) {
-      check.error(entrypoints, 'ruleset/manifest-entrypoints', { found: entrypoints.members().map((m) => String(m.key)) }, { fixes: [setTo(entrypoints, {})] });
+      check.error(
+        entrypoints,
+        'ruleset/manifest-entrypoints',
+        { found: entrypoints.members().map((m) => String(m.key)) },
+        { fixes: [setTo(entrypoints, {})] },
+      );
     }
   }
   const permissions = at.get('permissions');
   if (check.list(permissions, []) && permissions.items().length > 0) {
-    check.error(permissions, 'ruleset/manifest-permissions', { found: permissions.items().map((p) => p.string ?? typeWord(p.value)) }, { fixes: [setTo(permissions, [])] });
+    check.error(
+      permissions,
+      'ruleset/manifest-permissions',
+      { found: permissions.items().map((p) => p.string ?? typeWord(p.value)) },
+      { fixes: [setTo(permissions, [])] },
+    );
   }
   const restart = at.get('restartRequired');
   if (restart.exists && restart.value !== false) {
-    check.error(restart, restart.value === true ? 'ruleset/manifest-restart' : 'ruleset/manifest-wants-boolean', { found: typeWord(restart.value) }, { fixes: [setTo(restart, false)] });
+    check.error(
+      restart,
+      restart.value === true ? 'ruleset/manifest-restart' : 'ruleset/manifest-wants-boolean',
+      { found: typeWord(restart.value) },
+      { fixes: [setTo(restart, false)] },
+    );
   }
 }
 
@@ -178,7 +251,16 @@ function checkAssets(check: ManifestCheck, at: Cursor): void {
   for (const member of at.members()) {
     if (member.key === 'assets') continue;
     const key = String(member.key);
-    check.error(at, 'ruleset/manifest-contribution', { key }, { look: member.pointer, mark: 'key', fixes: [{ code: 'ruleset/fix-remove-key', params: { key }, preferred: true, steps: [{ op: 'remove', pointer: member.pointer }] }] });
+    check.error(
+      at,
+      'ruleset/manifest-contribution',
+      { key },
+      {
+        look: member.pointer,
+        mark: 'key',
+        fixes: [{ code: 'ruleset/fix-remove-key', params: { key }, preferred: true, steps: [{ op: 'remove', pointer: member.pointer }] }],
+      },
+    );
   }
   const assets = at.get('assets');
   if (!check.object(assets, ['paths'])) return;
@@ -213,7 +295,10 @@ function checkFiles(check: ManifestCheck, at: Cursor): void {
     if (!check.present(bytes)) continue;
     const { number } = bytes;
     if (number === undefined || !Number.isInteger(number) || number < 0 || number > FILE_BYTES) {
-      check.error(bytes, 'ruleset/manifest-bad-bytes', { found: number === undefined ? typeWord(bytes.value) : String(number), most: FILE_BYTES });
+      check.error(bytes, 'ruleset/manifest-bad-bytes', {
+        found: number === undefined ? typeWord(bytes.value) : String(number),
+        most: FILE_BYTES,
+      });
     }
   }
 }

@@ -35,6 +35,7 @@ export function collectDocuments(files: readonly PackFile[]): Collected {
     projectPaths.set(path, file.path);
   }
   documents.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1));
-  const findings: Finding[] = main === undefined ? [{ file: 'ruleset.json', pointer: '', severity: 'error', code: 'ruleset/export-no-ruleset', params: {} }] : [];
+  const findings: Finding[] =
+    main === undefined ? [{ file: 'ruleset.json', pointer: '', severity: 'error', code: 'ruleset/export-no-ruleset', params: {} }] : [];
   return { documents, projectPaths, left, findings };
 }

@@ -23,23 +23,47 @@ export function checkContainer(root: Cursor): Finding[] {
   findings.push(...exactly(root.get('format'), PACKAGE_FORMAT), ...exactly(root.get('version'), PACKAGE_VERSION));
   findings.push(...checkManifest(root.get('manifest')));
   const files = root.get('files');
-  if (!files.isObject) findings.push(containerFault(files, files.exists ? 'ruleset/package-files-not-an-object' : 'ruleset/package-files-missing', { found: typeWord(files.value) }, files.exists ? {} : { look: '' }));
+  if (!files.isObject)
+    findings.push(
+      containerFault(
+        files,
+        files.exists ? 'ruleset/package-files-not-an-object' : 'ruleset/package-files-missing',
+        { found: typeWord(files.value) },
+        files.exists ? {} : { look: '' },
+      ),
+    );
   else findings.push(...checkPaths(files), ...agree(root.get('manifest'), files));
   return findings;
 }
 
 function unknownKey(root: Cursor, member: Cursor): Finding {
   const key = String(member.key);
-  const [near] = nearest(key, KEYS.filter((k) => !root.has(k)));
+  const [near] = nearest(
+    key,
+    KEYS.filter((k) => !root.has(k)),
+  );
   const fixes: FixPlan[] = [{ code: 'ruleset/fix-remove-key', params: { key }, steps: [{ op: 'remove', pointer: member.pointer }] }];
-  if (near !== undefined) fixes.unshift({ code: 'ruleset/fix-change-name', params: { to: near }, preferred: true, steps: [{ op: 'rename', pointer: member.pointer, key: near }] });
+  if (near !== undefined)
+    fixes.unshift({
+      code: 'ruleset/fix-change-name',
+      params: { to: near },
+      preferred: true,
+      steps: [{ op: 'rename', pointer: member.pointer, key: near }],
+    });
   return containerFault(root, 'ruleset/package-unknown-key', { key, near: near ?? '' }, { look: member.pointer, mark: 'key', fixes });
 }
 
 function exactly(at: Cursor, value: string | number): Finding[] {
   if (at.value === value) return [];
   const params = { key: String(at.key), value, found: at.string === undefined ? typeWord(at.value) : `"${at.string.slice(0, 60)}"` };
-  const fixes: FixPlan[] = [{ code: 'ruleset/fix-set', params: { key: String(at.key), to: value }, preferred: true, steps: [{ op: at.exists ? 'set' : 'insert', pointer: at.pointer, value }] }];
+  const fixes: FixPlan[] = [
+    {
+      code: 'ruleset/fix-set',
+      params: { key: String(at.key), to: value },
+      preferred: true,
+      steps: [{ op: at.exists ? 'set' : 'insert', pointer: at.pointer, value }],
+    },
+  ];
   return [containerFault(at, 'ruleset/package-not-the-value', params, { ...(at.exists ? {} : { look: '' }), fixes })];
 }
 
@@ -58,8 +82,10 @@ function checkPaths(files: Cursor): Finding[] {
     if (same === undefined) seen.set(path.toLowerCase(), path);
   }
   if (counts.ruleset === 0) findings.push(containerFault(files, 'ruleset/package-no-ruleset'));
-  if (counts.catalog > MOST_CATALOGS) findings.push(containerFault(files, 'ruleset/package-too-many-catalogs', { found: counts.catalog, most: MOST_CATALOGS }));
-  if (counts.locale > MOST_LOCALES) findings.push(containerFault(files, 'ruleset/package-too-many-locales', { found: counts.locale, most: MOST_LOCALES }));
+  if (counts.catalog > MOST_CATALOGS)
+    findings.push(containerFault(files, 'ruleset/package-too-many-catalogs', { found: counts.catalog, most: MOST_CATALOGS }));
+  if (counts.locale > MOST_LOCALES)
+    findings.push(containerFault(files, 'ruleset/package-too-many-locales', { found: counts.locale, most: MOST_LOCALES }));
   return findings;
 }
 
@@ -86,7 +112,8 @@ function agree(manifest: Cursor, files: Cursor): Finding[] {
   }
   for (const item of listed.items()) {
     const path = item.get('path').string;
-    if (path !== undefined && !files.has(path)) findings.push(containerFault(item.get('path'), 'ruleset/package-listed-not-there', { path }));
+    if (path !== undefined && !files.has(path))
+      findings.push(containerFault(item.get('path'), 'ruleset/package-listed-not-there', { path }));
   }
   for (const item of assets.items()) {
     const path = item.string;

@@ -16,7 +16,13 @@ export const UNKNOWN_COMMIT = '0'.repeat(40);
 /** What a package of this ruleset says when its author has said nothing yet; always a manifest that is taken. */
 export function defaultDetails(root: Cursor): PackageDetails {
   const id = root.get('id').string ?? '';
-  const slug = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 70).replace(/-+$/, '') || 'ruleset';
+  const slug =
+    id
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 70)
+      .replace(/-+$/, '') || 'ruleset';
   const version = root.get('version').number ?? 1;
   return {
     id: slug === 'ruleset' || slug.startsWith('ruleset-') ? slug : `ruleset-${slug}`,

@@ -36,7 +36,8 @@ export async function readDocuments(root: Cursor, control: JobControl, sha256: S
     control.progress(i + 1, members.length);
     await control.rest();
   }
-  if (!sha256 && documents.length > 0) findings.push({ ...containerFault(root.at('manifest', 'files'), 'ruleset/package-hashes-unchecked'), severity: 'info' });
+  if (!sha256 && documents.length > 0)
+    findings.push({ ...containerFault(root.at('manifest', 'files'), 'ruleset/package-hashes-unchecked'), severity: 'info' });
   return { documents, findings };
 }
 
@@ -61,7 +62,9 @@ function readDocument(at: Cursor, path: string, kind: PackedDocument['kind'], fi
   const bytes = decodeBase64(text);
   if (!(bytes instanceof Uint8Array)) {
     const { fault, at: offset, found } = bytes;
-    findings.push(containerFault(at, `ruleset/package-base64-${fault}`, { path, found, at: offset + 1 }, { part: { start: offset, end: offset + 1 } }));
+    findings.push(
+      containerFault(at, `ruleset/package-base64-${fault}`, { path, found, at: offset + 1 }, { part: { start: offset, end: offset + 1 } }),
+    );
     return undefined;
   }
   if (size > most) return undefined;
@@ -72,7 +75,12 @@ function textOf(at: Cursor, path: string, bytes: Uint8Array, findings: Finding[]
   const decoded = decodeText(bytes);
   if ('refused' in decoded) {
     const zip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
-    findings.push(containerFault(at, zip ? 'ruleset/package-document-zip' : 'ruleset/package-not-utf-8', { path, line: Number(decoded.refused.params.line ?? 0) }));
+    findings.push(
+      containerFault(at, zip ? 'ruleset/package-document-zip' : 'ruleset/package-not-utf-8', {
+        path,
+        line: Number(decoded.refused.params.line ?? 0),
+      }),
+    );
     return undefined;
   }
   if (!decoded.bom) return decoded.text;
@@ -84,7 +92,8 @@ async function compare({ path, bytes }: PackedDocument, line: Cursor | undefined
   if (!line) return [];
   const findings: Finding[] = [];
   const size = line.get('bytes');
-  if (size.number !== undefined && size.number !== bytes.length) findings.push(containerFault(size, 'ruleset/package-other-size', { path, listed: size.number, found: bytes.length }));
+  if (size.number !== undefined && size.number !== bytes.length)
+    findings.push(containerFault(size, 'ruleset/package-other-size', { path, listed: size.number, found: bytes.length }));
   const hash = line.get('sha256');
   if (!sha256 || hash.string === undefined || !/^[a-f0-9]{64}$/.test(hash.string)) return findings;
   const found = await sha256(bytes);

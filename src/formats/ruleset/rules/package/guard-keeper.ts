@@ -21,7 +21,8 @@ function readValue(bytes: Uint8Array): unknown {
 /** Equal JSON values; the order of keys makes no difference. Stops at the first difference. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => sameValue(item, b[i]));
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => sameValue(item, b[i]));
   const left = Object.entries(a);
   const right = new Map<string, unknown>(Object.entries(b));
   return left.length === right.size && left.every(([key, item]) => right.has(key) && sameValue(item, right.get(key)));
@@ -43,7 +44,13 @@ export class VersionGuard {
     const documents = files.flatMap((file): CurrentDocument[] => {
       const path = file === main ? 'ruleset.json' : file.path;
       if (!documentKind(path) || (path === 'ruleset.json' && file !== main)) return [];
-      return [{ path, sameBytes: (exported) => this.sameBytes(file, exported), sameMeaning: (exported) => sameValue(file.value, this.valueOf(exported)) }];
+      return [
+        {
+          path,
+          sameBytes: (exported) => this.sameBytes(file, exported),
+          sameMeaning: (exported) => sameValue(file.value, this.valueOf(exported)),
+        },
+      ];
     });
     return adviseVersion(main.cursor, documents, kept);
   }

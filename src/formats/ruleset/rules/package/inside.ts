@@ -53,7 +53,11 @@ export async function checkInside(documents: readonly PackedDocument[], control:
 }
 
 /** What a project is warned of and a package is refused for: told once, as what it is here. */
-const LEFT_TO_PACKAGES: ReadonlySet<string> = new Set(['ruleset/warning-catalog-file-missing', 'ruleset/warning-catalog-file-not-named', 'ruleset/warning-catalog-file-of-inline']);
+const LEFT_TO_PACKAGES: ReadonlySet<string> = new Set([
+  'ruleset/warning-catalog-file-missing',
+  'ruleset/warning-catalog-file-not-named',
+  'ruleset/warning-catalog-file-of-inline',
+]);
 
 /** The level the content and the translations ask for. */
 function neededLevel(ruleset: OpenFile, files: readonly OpenFile[]): Capability {
@@ -77,7 +81,9 @@ function checkSchema(file: OpenFile, value: unknown, findings: Finding[]): void 
     params: { found: schema.string?.slice(0, 120) ?? typeWord(schema.value), schema: ENGINE_SCHEMA },
     fixes: [
       { code: 'ruleset/fix-remove-key', params: { key: '$schema' }, preferred: true, steps: [{ op: 'remove', pointer: schema.pointer }] },
-      ...(file.kind === 'ruleset' ? [{ code: 'ruleset/fix-engine-schema', steps: [{ op: 'set' as const, pointer: schema.pointer, value: ENGINE_SCHEMA }] }] : []),
+      ...(file.kind === 'ruleset'
+        ? [{ code: 'ruleset/fix-engine-schema', steps: [{ op: 'set' as const, pointer: schema.pointer, value: ENGINE_SCHEMA }] }]
+        : []),
     ],
   });
 }
@@ -92,7 +98,14 @@ function checkComments(file: string, value: unknown, pointer: string, findings: 
       const place = `${at}/${escapeSegment(key)}`;
       if (key === '$comment' && !Array.isArray(here)) {
         const length = typeof below === 'string' && below.length > COMMENT_LENGTH ? codePointLength(below) : 0;
-        if (length > COMMENT_LENGTH) findings.push({ file, pointer: place, severity: 'error', code: 'ruleset/package-comment-too-long', params: { length, most: COMMENT_LENGTH } });
+        if (length > COMMENT_LENGTH)
+          findings.push({
+            file,
+            pointer: place,
+            severity: 'error',
+            code: 'ruleset/package-comment-too-long',
+            params: { length, most: COMMENT_LENGTH },
+          });
       } else if (typeof below === 'object' && below !== null) stack.push({ value: below, pointer: place });
     }
   }
@@ -106,7 +119,13 @@ function checkCatalogDocuments(root: Cursor, paths: ReadonlySet<string>, finding
     if (asset.string === undefined || header.has('entries')) continue;
     named.add(asset.string);
     if (!paths.has(asset.string)) {
-      findings.push({ file: root.file, pointer: asset.pointer, severity: 'error', code: 'ruleset/package-catalog-missing', params: { path: asset.string } });
+      findings.push({
+        file: root.file,
+        pointer: asset.pointer,
+        severity: 'error',
+        code: 'ruleset/package-catalog-missing',
+        params: { path: asset.string },
+      });
     }
   }
   for (const path of paths) {

@@ -18,7 +18,9 @@ import { keepVersion } from './versions';
 import { writePackage } from './write';
 import type { PackFile, RulesetReview, Sha256 } from './types';
 
-type Jobs = { readonly [J in keyof PackageJobs]: (input: PackageJobs[J]['input'], control: JobControl) => Promise<PackageJobs[J]['result']> };
+type Jobs = {
+  readonly [J in keyof PackageJobs]: (input: PackageJobs[J]['input'], control: JobControl) => Promise<PackageJobs[J]['result']>;
+};
 
 /** The platform's hashing, which writing cannot do without. */
 function needsSha256(): Sha256 {
@@ -40,7 +42,9 @@ const work: Jobs = {
     const decoded = decodeText(bytes);
     if ('refused' in decoded) return { review: undefined, findings: [{ file: name, pointer: '', severity: 'error', ...decoded.refused }] };
     const file = new OpenFile({ path: 'ruleset.json', version: 1, text: decoded.text });
-    const faults = file.document.faults.filter((f) => f.tolerated !== true).map(({ code, params }): Finding => ({ file: name, pointer: '', severity: 'error', code, params }));
+    const faults = file.document.faults
+      .filter((f) => f.tolerated !== true)
+      .map(({ code, params }): Finding => ({ file: name, pointer: '', severity: 'error', code, params }));
     const findings = inspect([file]).findings.map((f) => ({ ...f, file: name }));
     return { review: reviewOf([file], undefined), findings: [...faults, ...findings] };
   },
@@ -69,7 +73,8 @@ function filesOf(input: unknown): { readonly files: readonly PackFile[] } {
 }
 
 function fileOf(input: unknown): { readonly name: string; readonly bytes: Uint8Array } {
-  if (!isRecord(input) || typeof input.name !== 'string' || !(input.bytes instanceof Uint8Array)) throw new Error('the input is { name, bytes }');
+  if (!isRecord(input) || typeof input.name !== 'string' || !(input.bytes instanceof Uint8Array))
+    throw new Error('the input is { name, bytes }');
   return { name: input.name, bytes: input.bytes };
 }
 

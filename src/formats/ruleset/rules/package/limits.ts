@@ -18,7 +18,11 @@ export { MOST_CATALOGS, MOST_LOCALES };
 export type DocumentKind = 'ruleset' | 'catalog' | 'locale';
 
 /** Most bytes of each kind of document. */
-export const DOCUMENT_BYTES: Readonly<Record<DocumentKind, number>> = { ruleset: RULESET_BYTES, catalog: CATALOG_BYTES, locale: LOCALE_BYTES };
+export const DOCUMENT_BYTES: Readonly<Record<DocumentKind, number>> = {
+  ruleset: RULESET_BYTES,
+  catalog: CATALOG_BYTES,
+  locale: LOCALE_BYTES,
+};
 
 /** What a path of a package holds; undefined for one that no package may have. */
 export function documentKind(path: string): DocumentKind | undefined {

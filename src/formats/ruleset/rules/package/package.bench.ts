@@ -10,7 +10,12 @@ const LANGUAGES = ['ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pl', 'ru', 'uk'];
 
 /** A project of 20 MB: a catalog of 2 MB and ten translations. */
 function project() {
-  const entries = Array.from({ length: 2000 }, (_, i) => ({ id: `song-${i}`, label: `Song ${i}`, summary: `Sung ${'la '.repeat(90)}${i}`.slice(0, 290), rows: [{ list: 'tricks', values: { name: `Song ${i}` } }] }));
+  const entries = Array.from({ length: 2000 }, (_, i) => ({
+    id: `song-${i}`,
+    label: `Song ${i}`,
+    summary: `Sung ${'la '.repeat(90)}${i}`.slice(0, 290),
+    rows: [{ list: 'tricks', values: { name: `Song ${i}` } }],
+  }));
   const catalog = JSON.stringify({ schemaVersion: 1, catalog: 'songs', entries }).padEnd(2 * 1024 * 1024 - 10);
   const ruleset = Object.fromEntries(entries.map((e, i) => [e.summary, `Песня ${'ля '.repeat(140)}${i}`]));
   const locales = LANGUAGES.map((language) => file(`locales/${language}.json`, JSON.stringify({ _meta: { locale: language }, ruleset })));
@@ -39,18 +44,30 @@ const control: JobControl = {
 };
 
 describe(`a project of ${(size / 1024 / 1024).toFixed(1)} MB`, () => {
-  bench('packed', async () => {
-    last = performance.now();
-    await writePackage(files, { sha256, control });
-  }, { iterations: 3, time: 0, warmupIterations: 1, teardown: () => console.log(`longest slice ${longest.toFixed(0)} ms`) });
+  bench(
+    'packed',
+    async () => {
+      last = performance.now();
+      await writePackage(files, { sha256, control });
+    },
+    { iterations: 3, time: 0, warmupIterations: 1, teardown: () => console.log(`longest slice ${longest.toFixed(0)} ms`) },
+  );
 
-  bench('read back', async () => {
-    last = performance.now();
-    await readPackage('p.ruleset.json', packed, control, sha256);
-  }, { iterations: 3, time: 0, warmupIterations: 1 });
+  bench(
+    'read back',
+    async () => {
+      last = performance.now();
+      await readPackage('p.ruleset.json', packed, control, sha256);
+    },
+    { iterations: 3, time: 0, warmupIterations: 1 },
+  );
 
-  bench('kept as a zip', async () => {
-    last = performance.now();
-    await keepVersion(files, control);
-  }, { iterations: 2, time: 0, warmupIterations: 0 });
+  bench(
+    'kept as a zip',
+    async () => {
+      last = performance.now();
+      await keepVersion(files, control);
+    },
+    { iterations: 2, time: 0, warmupIterations: 0 },
+  );
 });

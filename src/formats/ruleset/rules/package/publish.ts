@@ -36,7 +36,10 @@ export interface CatalogueFiles {
  * that lists both. Refused as a package is, and for a translation into English or without a `ruleset` section.
  * Reference 5, section 5.14; Reference 6, sections 5.2 and 6.
  */
-export async function writeCatalogueFiles(files: readonly PackFile[], options: Omit<WriteOptions, 'published'>): Promise<CatalogueFiles | NotWritten> {
+export async function writeCatalogueFiles(
+  files: readonly PackFile[],
+  options: Omit<WriteOptions, 'published'>,
+): Promise<CatalogueFiles | NotWritten> {
   const locales = files.flatMap((file) => {
     const language = languageOfPath(file.path);
     return language === undefined ? [] : [{ file, language }];
@@ -44,7 +47,14 @@ export async function writeCatalogueFiles(files: readonly PackFile[], options: O
   const read = locales.map(({ file, language }) => readPack(file, language)).filter((pack) => pack.language !== ENGLISH || pack.translates);
   const faults = read.flatMap((pack) => pack.findings);
   const extra = read[MOST_LOCALES];
-  if (extra) faults.push({ file: extra.file.path, pointer: '', severity: 'error', code: 'ruleset/locale-too-many', params: { found: read.length, most: MOST_LOCALES } });
+  if (extra)
+    faults.push({
+      file: extra.file.path,
+      pointer: '',
+      severity: 'error',
+      code: 'ruleset/locale-too-many',
+      params: { found: read.length, most: MOST_LOCALES },
+    });
   if (faults.length > 0) return { findings: faults };
   const artifact = await writePackage(files, { ...options, published: { languagePacks: read.length > 0 } });
   if ('findings' in artifact) return artifact;
@@ -55,7 +65,12 @@ export async function writeCatalogueFiles(files: readonly PackFile[], options: O
     await options.control.rest();
   }
   const manifest: JsonValue = JSON.parse(artifact.manifestText) as JsonValue;
-  const entry = catalogueEntry(manifest, artifact, packs, read.map((pack) => pack.card));
+  const entry = catalogueEntry(
+    manifest,
+    artifact,
+    packs,
+    read.map((pack) => pack.card),
+  );
   return { artifact, packs, entryText: `${JSON.stringify(entry, null, 2)}\n`, findings: cardWarnings(read) };
 }
 
@@ -79,10 +94,21 @@ function readPack(file: PackFile, language: string): Pack {
   if (!doc) add('ruleset/package-not-utf-8', { path: file.path });
   else if (!doc.wellFormed) add('ruleset/package-not-json');
   else if (!locale.translates) add('ruleset/publish-nothing-translated', { path: file.path });
-  return { file, language, translates: locale.translates, card: locale.card, findings: language === ENGLISH && !locale.translates ? [] : findings };
+  return {
+    file,
+    language,
+    translates: locale.translates,
+    card: locale.card,
+    findings: language === ENGLISH && !locale.translates ? [] : findings,
+  };
 }
 
-function catalogueEntry(manifest: JsonValue, artifact: WrittenPackage, packs: readonly LanguagePack[], cards: readonly ReadonlyMap<string, string>[]): JsonValue {
+function catalogueEntry(
+  manifest: JsonValue,
+  artifact: WrittenPackage,
+  packs: readonly LanguagePack[],
+  cards: readonly ReadonlyMap<string, string>[],
+): JsonValue {
   const root = Cursor.root('', manifest);
   const name = root.get('name').string ?? '';
   const description = root.get('description').string ?? '';
@@ -90,7 +116,13 @@ function catalogueEntry(manifest: JsonValue, artifact: WrittenPackage, packs: re
   packs.forEach(({ path, language, sha256, bytes }, i) => {
     const card = cards[i];
     const own = (key: string, english: string): string => card?.get(key) || english;
-    locales[language] = { url: ARTIFACT_ROOT + path, sha256, bytes: bytes.length, name: own('name', name), description: own('description', description) };
+    locales[language] = {
+      url: ARTIFACT_ROOT + path,
+      sha256,
+      bytes: bytes.length,
+      name: own('name', name),
+      description: own('description', description),
+    };
   });
   return {
     manifest,
@@ -107,6 +139,12 @@ function cardWarnings(packs: readonly Pack[]): Finding[] {
   return packs.flatMap(({ file, card }) =>
     ['name', 'description']
       .filter((key) => (card.get(key) ?? '') === '')
-      .map((key): Finding => ({ file: file.path, pointer: `/package/${key}`, severity: 'warning', code: 'ruleset/publish-card-untranslated', params: { key } })),
+      .map((key): Finding => ({
+        file: file.path,
+        pointer: `/package/${key}`,
+        severity: 'warning',
+        code: 'ruleset/publish-card-untranslated',
+        params: { key },
+      })),
   );
 }

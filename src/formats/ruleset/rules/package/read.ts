@@ -45,7 +45,13 @@ function refused(findings: Finding[]): OpenedPackage {
 }
 
 /** The same for a file whose JSON has been read already. `bytes` is the file's size. */
-export async function readContainer(file: string, value: unknown, bytes: number, control: JobControl = inOneGo, sha256?: Sha256): Promise<OpenedPackage> {
+export async function readContainer(
+  file: string,
+  value: unknown,
+  bytes: number,
+  control: JobControl = inOneGo,
+  sha256?: Sha256,
+): Promise<OpenedPackage> {
   const root = Cursor.root(file, value);
   if (bytes > PACKAGE_BYTES) return refused([containerFault(root, 'ruleset/package-too-big', { bytes, limit: PACKAGE_BYTES })]);
   const findings = checkContainer(root);
@@ -72,11 +78,33 @@ function checkLevel(root: Cursor, capability: Capability | undefined): Finding[]
   if (!capability || declared === undefined || !Number.isInteger(declared) || declared < 0) return [];
   const { level, declare, certain, features } = capability;
   const needs = features.filter((f) => f.level > declared).map((f) => f.code);
-  const fix = (to: number): Pick<Finding, 'fixes'> => ({ fixes: [{ code: 'ruleset/fix-set', params: { key: 'minor', to }, preferred: true, steps: [{ op: 'set', pointer: minor.pointer, value: to }] }] });
-  if (declared < level) return [containerFault(minor, 'ruleset/package-level-too-low', { declared: formatLevel(declared), needed: formatLevel(level), features: needs }, fix(declare))];
+  const fix = (to: number): Pick<Finding, 'fixes'> => ({
+    fixes: [
+      { code: 'ruleset/fix-set', params: { key: 'minor', to }, preferred: true, steps: [{ op: 'set', pointer: minor.pointer, value: to }] },
+    ],
+  });
+  if (declared < level)
+    return [
+      containerFault(
+        minor,
+        'ruleset/package-level-too-low',
+        { declared: formatLevel(declared), needed: formatLevel(level), features: needs },
+        fix(declare),
+      ),
+    ];
   if (!certain && declared < declare) {
     const unknown = features.filter((f) => f.most !== undefined).map((f) => f.code);
-    return [{ ...containerFault(minor, 'ruleset/package-level-unsure', { declared: formatLevel(declared), highest: formatLevel(declare), features: unknown }, fix(declare)), severity: 'warning' }];
+    return [
+      {
+        ...containerFault(
+          minor,
+          'ruleset/package-level-unsure',
+          { declared: formatLevel(declared), highest: formatLevel(declare), features: unknown },
+          fix(declare),
+        ),
+        severity: 'warning',
+      },
+    ];
   }
   return [];
 }
@@ -91,7 +119,19 @@ function refusedDocuments(root: Cursor, { files, findings }: Inside): Finding[] 
     const count = file.document.faultTotal - (file.document.faults.length - faults.length) + errors.length;
     const first = fault ?? error;
     if (!first) return [];
-    const place = fault ? `line ${file.document.index.position(fault.span.start).line}` : error?.pointer === '' ? '' : (error?.pointer ?? '');
-    return [containerFault(root.at('files', file.path), 'ruleset/package-document-refused', { ...first.params, inPath: file.path, inCount: count, inCode: first.code, inPlace: place })];
+    const place = fault
+      ? `line ${file.document.index.position(fault.span.start).line}`
+      : error?.pointer === ''
+        ? ''
+        : (error?.pointer ?? '');
+    return [
+      containerFault(root.at('files', file.path), 'ruleset/package-document-refused', {
+        ...first.params,
+        inPath: file.path,
+        inCount: count,
+        inCode: first.code,
+        inPlace: place,
+      }),
+    ];
   });
 }

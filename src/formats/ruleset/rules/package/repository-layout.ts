@@ -18,8 +18,21 @@ export function repositoryLayout(files: readonly PackFile[]): { readonly file: P
   const decoded = decodeText(main.bytes);
   if ('refused' in decoded) return refuse({ file: path, pointer: '', ...decoded.refused });
   const open = new OpenFile({ path, version: 1, text: decoded.text });
-  const assets = open.cursor.get('catalogs').items().map((catalog) => catalog.get('asset')).filter((asset) => asset.string !== undefined);
-  if (assets.length > 0) return { findings: assets.map((asset): Finding => ({ file: path, pointer: asset.pointer, severity: 'error', code: 'ruleset/repository-catalog-file', params: { asset: asset.string ?? '' } })) };
+  const assets = open.cursor
+    .get('catalogs')
+    .items()
+    .map((catalog) => catalog.get('asset'))
+    .filter((asset) => asset.string !== undefined);
+  if (assets.length > 0)
+    return {
+      findings: assets.map((asset): Finding => ({
+        file: path,
+        pointer: asset.pointer,
+        severity: 'error',
+        code: 'ruleset/repository-catalog-file',
+        params: { asset: asset.string ?? '' },
+      })),
+    };
   const fault = open.document.faults.find((f) => f.tolerated !== true);
   if (fault) return refuse({ file: path, pointer: '', code: fault.code, params: fault.params });
   const errors = inspect([open]).findings.filter((f) => f.severity === 'error');

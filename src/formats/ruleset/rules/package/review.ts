@@ -9,7 +9,12 @@ const GUIDANCE: readonly string[] = ['checkGuidance', 'sheetGuidance', 'worldGui
  * What the engine shows of a ruleset before it stores it, for a package file and for a plain JSON file alike
  * (Reference 5, section 5.12). `manifest` is that of a package; `languages` those of its translations. Never throws.
  */
-export function reviewRuleset(root: Cursor, catalogFiles: ReadonlyMap<string, Cursor> = new Map(), languages: readonly string[] = [], manifest?: Cursor): RulesetReview {
+export function reviewRuleset(
+  root: Cursor,
+  catalogFiles: ReadonlyMap<string, Cursor> = new Map(),
+  languages: readonly string[] = [],
+  manifest?: Cursor,
+): RulesetReview {
   const license = root.get('license');
   const coverage = root.get('coverage');
   return {
@@ -17,8 +22,14 @@ export function reviewRuleset(root: Cursor, catalogFiles: ReadonlyMap<string, Cu
     name: root.get('name').string ?? '',
     version: root.get('version').number,
     edition: root.get('edition').string ?? '',
-    license: license.isObject ? { spdx: license.get('spdx').string ?? '', attribution: license.get('attribution').string ?? '' } : undefined,
-    coverage: { checks: coverage.get('checks').boolean, sheet: coverage.get('sheet').boolean, summary: coverage.get('summary').string ?? '' },
+    license: license.isObject
+      ? { spdx: license.get('spdx').string ?? '', attribution: license.get('attribution').string ?? '' }
+      : undefined,
+    coverage: {
+      checks: coverage.get('checks').boolean,
+      sheet: coverage.get('sheet').boolean,
+      summary: coverage.get('summary').string ?? '',
+    },
     gameMaster: gameMasterTexts(root),
     catalogs: root
       .get('catalogs')
@@ -27,7 +38,12 @@ export function reviewRuleset(root: Cursor, catalogFiles: ReadonlyMap<string, Cu
       .map((header) => {
         const entries = entriesOf(header, catalogFiles);
         const file = header.has('entries') ? root.file : (header.get('asset').string ?? '');
-        return { id: header.get('id').string ?? '', label: header.get('label').string ?? '', file, entries: entries?.isArray ? entries.items().length : undefined };
+        return {
+          id: header.get('id').string ?? '',
+          label: header.get('label').string ?? '',
+          file,
+          entries: entries?.isArray ? entries.items().length : undefined,
+        };
       }),
     languages,
     package: manifest?.isObject
@@ -44,6 +60,16 @@ export function reviewRuleset(root: Cursor, catalogFiles: ReadonlyMap<string, Cu
 
 function gameMasterTexts(root: Cursor): RulesetReview['gameMaster'] {
   const own = GUIDANCE.map((key) => root.at('gm', key)).map((at) => ({ at, layer: '' }));
-  const layers = root.get('layers').items().flatMap((layer) => ['guidance', 'worldGuidance'].map((key) => ({ at: layer.at('gm', key), layer: layer.get('label').string ?? layer.get('id').string ?? '' })));
-  return [...own, ...layers].flatMap(({ at, layer }) => (at.string === undefined || at.string === '' ? [] : [{ pointer: at.pointer, layer, text: at.string }]));
+  const layers = root
+    .get('layers')
+    .items()
+    .flatMap((layer) =>
+      ['guidance', 'worldGuidance'].map((key) => ({
+        at: layer.at('gm', key),
+        layer: layer.get('label').string ?? layer.get('id').string ?? '',
+      })),
+    );
+  return [...own, ...layers].flatMap(({ at, layer }) =>
+    at.string === undefined || at.string === '' ? [] : [{ pointer: at.pointer, layer, text: at.string }],
+  );
 }

@@ -32,8 +32,15 @@ function partsOf(root: Cursor): Map<string, Part> {
   };
   for (const [kind, path] of LISTS) {
     for (const item of root.at('sheet', ...path).items()) {
-      add(kind, item, '', kind === 'track' ? (item.has('levels') || item.has('boxes') ? 'wounds' : 'plain') : (item.get('type').string ?? ''));
-      if (kind === 'list') for (const column of item.get('columns').items()) add('column', column, item.get('label').string ?? item.get('id').string ?? '', column.get('type').string ?? '');
+      add(
+        kind,
+        item,
+        '',
+        kind === 'track' ? (item.has('levels') || item.has('boxes') ? 'wounds' : 'plain') : (item.get('type').string ?? ''),
+      );
+      if (kind === 'list')
+        for (const column of item.get('columns').items())
+          add('column', column, item.get('label').string ?? item.get('id').string ?? '', column.get('type').string ?? '');
     }
   }
   return parts;

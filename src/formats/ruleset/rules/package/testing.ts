@@ -24,17 +24,32 @@ export function withCatalog(): JsonObject {
   return { ...sumBase(), catalogs: [{ id: 'songs', label: 'Songs', feeds: ['tricks'], asset: 'catalogs/songs.json' }] };
 }
 
-export const SONGS: JsonObject = { schemaVersion: 1, catalog: 'songs', entries: [{ id: 'reed-song', label: 'Reed Song', rows: [{ list: 'tricks', values: { name: 'Reed Song' } }] }] };
+export const SONGS: JsonObject = {
+  schemaVersion: 1,
+  catalog: 'songs',
+  entries: [{ id: 'reed-song', label: 'Reed Song', rows: [{ list: 'tricks', values: { name: 'Reed Song' } }] }],
+};
 export const RUSSIAN: JsonObject = { _meta: { locale: 'ru', direction: 'ltr' }, ruleset: { 'Reed Song': 'Песня' } };
 
 /** A package that is taken: a ruleset, a catalog and a translation, with everything its manifest says true. */
-export function packageValue(documents: Readonly<Record<string, JsonValue | string | Uint8Array>> = { 'ruleset.json': withCatalog(), 'catalogs/songs.json': SONGS, 'locales/ru.json': RUSSIAN }): {
+export function packageValue(
+  documents: Readonly<Record<string, JsonValue | string | Uint8Array>> = {
+    'ruleset.json': withCatalog(),
+    'catalogs/songs.json': SONGS,
+    'locales/ru.json': RUSSIAN,
+  },
+): {
   format: string;
   version: number;
   manifest: JsonObject & { files: JsonObject[]; contributions: { assets: { paths: string[] } } };
   files: Record<string, JsonValue>;
 } {
-  const entries = Object.entries(documents).map(([path, content]): [string, Buffer] => [path, content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content), 'utf8')]);
+  const entries = Object.entries(documents).map(([path, content]): [string, Buffer] => [
+    path,
+    content instanceof Uint8Array
+      ? Buffer.from(content)
+      : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content), 'utf8'),
+  ]);
   return {
     format: 'marinara-ruleset',
     version: 1,

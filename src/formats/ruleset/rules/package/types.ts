@@ -80,10 +80,23 @@ export interface RulesetReview {
   /** The texts every game sends to the model, by the key they stand under, layers named. */
   readonly gameMaster: readonly { readonly pointer: string; readonly layer: string; readonly text: string }[];
   /** Each catalog with its number of entries; undefined when its file is not there or cannot be read. */
-  readonly catalogs: readonly { readonly id: string; readonly label: string; readonly file: string; readonly entries: number | undefined }[];
+  readonly catalogs: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly file: string;
+    readonly entries: number | undefined;
+  }[];
   readonly languages: readonly string[];
   /** The package's own words, for a package file. */
-  readonly package: { readonly id: string; readonly name: string; readonly version: string; readonly description: string; readonly level: number | undefined } | undefined;
+  readonly package:
+    | {
+        readonly id: string;
+        readonly name: string;
+        readonly version: string;
+        readonly description: string;
+        readonly level: number | undefined;
+      }
+    | undefined;
 }
 
 /** A change of the sheet's layout between two versions. */

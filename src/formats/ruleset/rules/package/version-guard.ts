@@ -61,18 +61,40 @@ export function versionFindings(root: Cursor, advice: VersionAdvice): Finding[] 
   const findings: Finding[] = [];
   const { lastVersion = 0, raiseVersion, raiseSheetVersion, differs, layout, files } = advice;
   const raise = (at: Cursor, to: number): FixPlan[] => [
-    { code: 'ruleset/fix-raise-version', params: { to, key: at.pointer === '/version' ? 'version' : 'sheet.version' }, preferred: true, steps: [{ op: 'set', pointer: at.pointer, value: to }] },
+    {
+      code: 'ruleset/fix-raise-version',
+      params: { to, key: at.pointer === '/version' ? 'version' : 'sheet.version' },
+      preferred: true,
+      steps: [{ op: 'set', pointer: at.pointer, value: to }],
+    },
   ];
   if (raiseVersion !== undefined) {
     const at = root.get('version');
-    const code = at.number === lastVersion ? (differs === 'content' ? 'ruleset/warning-version-same' : 'ruleset/warning-version-same-layout') : 'ruleset/warning-version-lower';
+    const code =
+      at.number === lastVersion
+        ? differs === 'content'
+          ? 'ruleset/warning-version-same'
+          : 'ruleset/warning-version-same-layout'
+        : 'ruleset/warning-version-lower';
     const params = { version: at.number ?? 0, last: lastVersion, files: files.filter((path) => !path.startsWith('locales/')) };
     findings.push({ file: root.file, pointer: at.pointer, severity: 'warning', code, params, fixes: raise(at, raiseVersion) });
   }
   if (raiseSheetVersion !== undefined) {
     const at = root.at('sheet', 'version');
-    const params = { version: at.number ?? 0, last: lastVersion, changes: layout.slice(0, 12).map(changeWord), more: Math.max(0, layout.length - 12) };
-    findings.push({ file: root.file, pointer: at.pointer, severity: 'warning', code: 'ruleset/warning-sheet-version-same', params, fixes: raise(at, raiseSheetVersion) });
+    const params = {
+      version: at.number ?? 0,
+      last: lastVersion,
+      changes: layout.slice(0, 12).map(changeWord),
+      more: Math.max(0, layout.length - 12),
+    };
+    findings.push({
+      file: root.file,
+      pointer: at.pointer,
+      severity: 'warning',
+      code: 'ruleset/warning-sheet-version-same',
+      params,
+      fixes: raise(at, raiseSheetVersion),
+    });
   }
   return findings;
 }

@@ -37,7 +37,13 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
   const { control, sha256, published } = options;
   const all = collectDocuments(files);
   const chosen = published ? all.documents.filter((d) => d.kind !== 'locale') : all.documents;
-  const collected: Collected = { ...all, documents: asListed(chosen, files.find((f) => f.path === MANIFEST_PATH)) };
+  const collected: Collected = {
+    ...all,
+    documents: asListed(
+      chosen,
+      files.find((f) => f.path === MANIFEST_PATH),
+    ),
+  };
   const { documents } = collected;
   const read: PackedDocument[] = [];
   for (const document of documents) {
@@ -60,11 +66,26 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
     await control.rest();
   }
   const ruleset = inside.files.find((f) => f.kind === 'ruleset');
-  const manifest = manifestFor(files.find((f) => f.path === MANIFEST_PATH), ruleset?.cursor ?? Cursor.root('ruleset.json', undefined), lines, capability);
+  const manifest = manifestFor(
+    files.find((f) => f.path === MANIFEST_PATH),
+    ruleset?.cursor ?? Cursor.root('ruleset.json', undefined),
+    lines,
+    capability,
+  );
   if ('findings' in manifest) return manifest;
   const bytes = await assemble(manifest.value, documents, control, total);
   if (bytes.length > PACKAGE_BYTES) {
-    return { findings: [{ file: 'ruleset.json', pointer: '', severity: 'error', code: 'ruleset/export-too-big', params: { bytes: bytes.length, limit: PACKAGE_BYTES } }] };
+    return {
+      findings: [
+        {
+          file: 'ruleset.json',
+          pointer: '',
+          severity: 'error',
+          code: 'ruleset/export-too-big',
+          params: { bytes: bytes.length, limit: PACKAGE_BYTES },
+        },
+      ],
+    };
   }
   const { id, version } = manifest;
   return {
@@ -140,18 +161,35 @@ interface ManifestFor {
 }
 
 /** The project's manifest brought up to date, or a new one. A level it declares already is kept while it is high enough. */
-function manifestFor(file: PackFile | undefined, root: Cursor, lines: readonly { path: string; sha256: string; bytes: number }[], capability: Capability): ManifestFor | NotWritten {
+function manifestFor(
+  file: PackFile | undefined,
+  root: Cursor,
+  lines: readonly { path: string; sha256: string; bytes: number }[],
+  capability: Capability,
+): ManifestFor | NotWritten {
   const before = file ? (textOf(file.bytes) ?? '') : printManifest(newManifest(defaultDetails(root)));
   const doc = parseJson(before);
   const fault = doc.faults.find((f) => f.tolerated !== true);
-  if (!doc.root || fault) return { findings: [{ file: MANIFEST_PATH, pointer: '', severity: 'error', code: fault?.code ?? 'ruleset/manifest-not-an-object', params: fault?.params ?? { found: 'nothing' } }] };
+  if (!doc.root || fault)
+    return {
+      findings: [
+        {
+          file: MANIFEST_PATH,
+          pointer: '',
+          severity: 'error',
+          code: fault?.code ?? 'ruleset/manifest-not-an-object',
+          params: fault?.params ?? { found: 'nothing' },
+        },
+      ],
+    };
   const old = Cursor.root(MANIFEST_PATH, nodeValue(doc.root));
   const minor = old.at('capabilityApi', 'minor').number;
   const declared = minor !== undefined && file && minor >= capability.level ? minor : capability.declare;
   const steps: EditStep[] = [];
   if (minor !== declared) steps.push({ op: 'set', pointer: '/capabilityApi/minor', value: declared });
   const paths = lines.map((line) => line.path);
-  if (!sameSet(old.at('contributions', 'assets', 'paths'), paths)) steps.push({ op: 'set', pointer: '/contributions/assets/paths', value: paths });
+  if (!sameSet(old.at('contributions', 'assets', 'paths'), paths))
+    steps.push({ op: 'set', pointer: '/contributions/assets/paths', value: paths });
   if (!sameLines(old.get('files'), lines)) steps.push({ op: 'set', pointer: '/files', value: lines.map((line) => ({ ...line })) });
   const edits = jsonEdit(doc, steps);
   if (isRefusal(edits)) return { findings: [{ file: MANIFEST_PATH, pointer: '', severity: 'error', ...edits.refused }] };
@@ -160,7 +198,14 @@ function manifestFor(file: PackFile | undefined, root: Cursor, lines: readonly {
   const faults = checkManifest(Cursor.root(MANIFEST_PATH, value));
   if (faults.length > 0) return { findings: faults };
   const manifest = Cursor.root(MANIFEST_PATH, value);
-  return { text, value, unchanged: file !== undefined && text === before, declared, id: manifest.get('id').string ?? '', version: manifest.get('version').string ?? '' };
+  return {
+    text,
+    value,
+    unchanged: file !== undefined && text === before,
+    declared,
+    id: manifest.get('id').string ?? '',
+    version: manifest.get('version').string ?? '',
+  };
 }
 
 function sameSet(list: Cursor, paths: readonly string[]): boolean {
@@ -171,7 +216,15 @@ function sameSet(list: Cursor, paths: readonly string[]): boolean {
 /** True when the manifest lists exactly these documents, whatever the order of a line's keys. */
 function sameLines(files: Cursor, lines: readonly { path: string; sha256: string; bytes: number }[]): boolean {
   const items = files.items();
-  return items.length === lines.length && lines.every((line, i) => items[i]?.get('path').value === line.path && items[i]?.get('sha256').value === line.sha256 && items[i]?.get('bytes').value === line.bytes);
+  return (
+    items.length === lines.length &&
+    lines.every(
+      (line, i) =>
+        items[i]?.get('path').value === line.path &&
+        items[i]?.get('sha256').value === line.sha256 &&
+        items[i]?.get('bytes').value === line.bytes,
+    )
+  );
 }
 
 /** The whole file: two blanks of indent, a line a document, a line break at the end. */
@@ -180,7 +233,11 @@ async function assemble(manifest: unknown, documents: readonly PackFile[], contr
   const opening = encodeText(`${head.slice(0, head.lastIndexOf('\n'))},\n  "files": {\n`);
   const keys = documents.map(({ path }, i) => encodeText(`${i === 0 ? '' : ',\n'}    ${JSON.stringify(path)}: "`));
   const closing = encodeText('"\n  }\n}\n');
-  const size = opening.length + closing.length - 1 + documents.reduce((sum, d, i) => sum + (keys[i]?.length ?? 0) + encodedLength(d.bytes.length) + 1, 0);
+  const size =
+    opening.length +
+    closing.length -
+    1 +
+    documents.reduce((sum, d, i) => sum + (keys[i]?.length ?? 0) + encodedLength(d.bytes.length) + 1, 0);
   const file = new Uint8Array(size);
   file.set(opening);
   let at = opening.length;

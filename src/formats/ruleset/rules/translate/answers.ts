@@ -19,7 +19,12 @@ import { changeMarks, printReviewMarks, REVIEW_PATH, type ReviewMarks } from './
 import { coverageOf, translationTable, type CardWords } from './table';
 import type { DisplayStrings, LocaleFile, TableRow } from './types';
 
-type Answers = { readonly [Q in keyof TranslationQuestions]: (project: ProjectView, args: TranslationQuestions[Q]['args']) => TranslationQuestions[Q]['answer'] };
+type Answers = {
+  readonly [Q in keyof TranslationQuestions]: (
+    project: ProjectView,
+    args: TranslationQuestions[Q]['args'],
+  ) => TranslationQuestions[Q]['answer'];
+};
 
 const NO_STRINGS: DisplayStrings = { strings: [], byText: new Map(), parts: [] };
 const NO_CHANGE: ProjectChange = { edits: [], create: [] };
@@ -29,12 +34,21 @@ export const translationAnswers: Answers = {
   'ruleset/translations': (project) => {
     const files = localesOf(project);
     const strings = stringsOf(project);
-    return { rows: rowsOf(project), languages: files.map((file) => coverageOf(strings, file, files)), parts: strings.parts, readable: project.readable !== undefined };
+    return {
+      rows: rowsOf(project),
+      languages: files.map((file) => coverageOf(strings, file, files)),
+      parts: strings.parts,
+      readable: project.readable !== undefined,
+    };
   },
   'ruleset/locale-strings': (project) => localesOf(project).map((file) => [file.language, [...file.strings]] as const),
   'ruleset/set-translations': (project, { changes, read = [] }) => setTexts(project, changes, read),
   'ruleset/carry-translations': carry,
-  'ruleset/new-language': (project, { code }) => newLanguage(code, localesOf(project).map((f) => f.language)),
+  'ruleset/new-language': (project, { code }) =>
+    newLanguage(
+      code,
+      localesOf(project).map((f) => f.language),
+    ),
   'ruleset/export-language': (project, { language, format }) => {
     const table = exchangeTable(rowsOf(project), language);
     if (format === 'csv') return { name: `${language}.csv`, text: writeCsv(table), left: [] };
@@ -69,18 +83,34 @@ function marksOf({ files, locales }: ProjectView): ReviewMarks {
 function cardWords({ files, readable }: ProjectView): CardWords {
   const manifest = files.get(MANIFEST_PATH);
   const { root } = manifest && !manifest.unreadable ? manifest.document : { root: undefined };
-  const { name, description } = readDetails(Cursor.root(MANIFEST_PATH, root && nodeValue(root)), readable?.main.cursor ?? Cursor.root('ruleset.json', undefined));
+  const { name, description } = readDetails(
+    Cursor.root(MANIFEST_PATH, root && nodeValue(root)),
+    readable?.main.cursor ?? Cursor.root('ruleset.json', undefined),
+  );
   return [{ key: 'name', english: name }, ...(description === '' ? [] : [{ key: 'description', english: description }])];
 }
 
-function setTexts(project: ProjectView, changes: readonly LanguageChange[], read: readonly { readonly language: string; readonly key: string }[]): ProjectChange | Refusal {
+function setTexts(
+  project: ProjectView,
+  changes: readonly LanguageChange[],
+  read: readonly { readonly language: string; readonly key: string }[],
+): ProjectChange | Refusal {
   const strings = stringsOf(project);
-  const steps = localesOf(project).flatMap((file) => textSteps(file, changes.filter((c) => c.language === file.language), strings));
+  const steps = localesOf(project).flatMap((file) =>
+    textSteps(
+      file,
+      changes.filter((c) => c.language === file.language),
+      strings,
+    ),
+  );
   const done = [...read, ...changes.filter((c) => c.section === 'ruleset')];
   return change(project, steps, changeMarks(marksOf(project), [], done));
 }
 
-function carry(project: ProjectView, { file, pointer, to }: TranslationQuestions['ruleset/carry-translations']['args']): ProjectChange | Refusal {
+function carry(
+  project: ProjectView,
+  { file, pointer, to }: TranslationQuestions['ruleset/carry-translations']['args'],
+): ProjectChange | Refusal {
   const strings = stringsOf(project);
   const string = strings.strings.find((s) => s.uses.some((use) => use.file === file && use.pointer === pointer));
   if (!string || string.text === to || to === '') return NO_CHANGE;

@@ -29,7 +29,12 @@ export function carryTranslations(renamed: readonly RenamedString[], files: read
       given.add(to);
       review.push({ language: file.language, key: to, from });
       const empty = file.strings.has(to);
-      if (stillUsed || gone.has(from)) steps.push(empty ? set(file, to, text) : { op: 'insert', file: file.path, pointer: at(to), value: text, ...(stillUsed ? { after: from } : {}) });
+      if (stillUsed || gone.has(from))
+        steps.push(
+          empty
+            ? set(file, to, text)
+            : { op: 'insert', file: file.path, pointer: at(to), value: text, ...(stillUsed ? { after: from } : {}) },
+        );
       else if (empty) steps.push(set(file, to, text), { op: 'remove', file: file.path, pointer: at(from) });
       else steps.push({ op: 'rename', file: file.path, pointer: at(from), key: to });
       if (!stillUsed) gone.add(from);

@@ -45,7 +45,11 @@ export function checkLocaleKeys(locale: LocaleFile, strings: DisplayStrings, opt
 
 function addMissing(locale: LocaleFile, missing: readonly string[]): FixPlan {
   const params = { count: missing.length };
-  return { code: 'ruleset/fix-locale-add-missing', params, steps: missing.map((key) => ({ op: 'insert' as const, file: locale.path, pointer: `/ruleset/${escapeSegment(key)}`, value: '' })) };
+  return {
+    code: 'ruleset/fix-locale-add-missing',
+    params,
+    steps: missing.map((key) => ({ op: 'insert' as const, file: locale.path, pointer: `/ruleset/${escapeSegment(key)}`, value: '' })),
+  };
 }
 
 function stale(locale: LocaleFile, strings: DisplayStrings, key: string, to: string | undefined, options: KeyCheckOptions): Finding {
@@ -53,9 +57,22 @@ function stale(locale: LocaleFile, strings: DisplayStrings, key: string, to: str
   const text = locale.strings.get(key) ?? '';
   const target = to !== undefined && strings.byText.has(to) ? to : undefined;
   const taken = target !== undefined && (locale.strings.get(target) ?? '') !== '';
-  const remove: FixPlan = { code: 'ruleset/fix-remove-key', params: { key }, preferred: text === '' || taken, steps: [{ op: 'remove', file: locale.path, pointer }] };
+  const remove: FixPlan = {
+    code: 'ruleset/fix-remove-key',
+    params: { key },
+    preferred: text === '' || taken,
+    steps: [{ op: 'remove', file: locale.path, pointer }],
+  };
   const fixes = target !== undefined && !taken && text !== '' ? [move(locale, key, target, text, options), remove] : [remove];
-  return { file: locale.path, pointer, severity: 'warning', code: 'ruleset/locale-stale-key', params: { key, to: target ?? '', taken }, mark: 'key', fixes };
+  return {
+    file: locale.path,
+    pointer,
+    severity: 'warning',
+    code: 'ruleset/locale-stale-key',
+    params: { key, to: target ?? '', taken },
+    mark: 'key',
+    fixes,
+  };
 }
 
 /** "Move the translation to the string it became", marked for review where the studio's file of marks is there. */
@@ -64,10 +81,15 @@ function move(locale: LocaleFile, key: string, to: string, text: string, { marks
   const target = `/ruleset/${escapeSegment(to)}`;
   const file = locale.path;
   const steps: FixPlan['steps'] = locale.strings.has(to)
-    ? [{ op: 'set', file, pointer: target, value: text }, { op: 'remove', file, pointer: from }]
+    ? [
+        { op: 'set', file, pointer: target, value: text },
+        { op: 'remove', file, pointer: from },
+      ]
     : [{ op: 'rename', file, pointer: from, key: to }];
   const before = marks?.marks.get(locale.language)?.get(key) ?? key;
-  const mark: FixPlan['steps'] = marks ? [{ op: 'set', file: marks.file, pointer: `/${escapeSegment(locale.language)}/${escapeSegment(to)}`, value: before }] : [];
+  const mark: FixPlan['steps'] = marks
+    ? [{ op: 'set', file: marks.file, pointer: `/${escapeSegment(locale.language)}/${escapeSegment(to)}`, value: before }]
+    : [];
   return { code: 'ruleset/fix-locale-move', params: { to }, preferred: true, steps: [...steps, ...mark] };
 }
 

@@ -36,19 +36,35 @@ function place(section: string, key: string): string {
   return `/${section}/${escapeSegment(key)}`;
 }
 
-function insertions(file: LocaleFile, section: 'package' | 'ruleset', added: readonly [string, string][], strings: DisplayStrings | undefined): EditStep[] {
+function insertions(
+  file: LocaleFile,
+  section: 'package' | 'ruleset',
+  added: readonly [string, string][],
+  strings: DisplayStrings | undefined,
+): EditStep[] {
   const there = section === 'package' ? file.hasCard : file.translates;
   if (!there) {
     const value: { [key: string]: JsonValue } = {};
     for (const [key, text] of added) setOwn(value, key, text);
     return [{ op: 'insert', file: file.path, pointer: `/${section}`, value, ...(section === 'package' ? { before: 'ruleset' } : {}) }];
   }
-  if (section === 'package' || !strings) return added.map(([key, text]) => ({ op: 'insert', file: file.path, pointer: place(section, key), value: text }));
-  return inOrder(added, file, strings).map(({ key, text, after }) => ({ op: 'insert', file: file.path, pointer: place(section, key), value: text, ...after }));
+  if (section === 'package' || !strings)
+    return added.map(([key, text]) => ({ op: 'insert', file: file.path, pointer: place(section, key), value: text }));
+  return inOrder(added, file, strings).map(({ key, text, after }) => ({
+    op: 'insert',
+    file: file.path,
+    pointer: place(section, key),
+    value: text,
+    ...after,
+  }));
 }
 
 /** The new keys in the ruleset's order, each with the nearest earlier key the file has already. */
-function inOrder(added: readonly [string, string][], file: LocaleFile, strings: DisplayStrings): { key: string; text: string; after: { after?: string; before?: string } }[] {
+function inOrder(
+  added: readonly [string, string][],
+  file: LocaleFile,
+  strings: DisplayStrings,
+): { key: string; text: string; after: { after?: string; before?: string } }[] {
   const texts = new Map(added);
   const placed: { key: string; text: string; after: { after?: string; before?: string } }[] = [];
   const [first] = file.strings.keys();

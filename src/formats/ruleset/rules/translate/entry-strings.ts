@@ -39,7 +39,13 @@ function walkRows(collector: StringCollector, rows: unknown, spot: Spot, context
   });
 }
 
-function walkCells(collector: StringCollector, cells: Readonly<Record<string, unknown>>, spot: Spot, columns: ReadonlySet<string> | undefined, kind: StringKind): void {
+function walkCells(
+  collector: StringCollector,
+  cells: Readonly<Record<string, unknown>>,
+  spot: Spot,
+  columns: ReadonlySet<string> | undefined,
+  kind: StringKind,
+): void {
   if (!columns) return;
   for (const [column, cell] of Object.entries(cells)) if (columns.has(column)) collector.text(cell, collector.below(spot, column), kind);
 }
@@ -61,17 +67,26 @@ function walkCreature(collector: StringCollector, creature: Readonly<Record<stri
   if (!isRecord(sheet) || !isRecord(sheet.lists)) return;
   const lists = collector.below(collector.below(spot, 'sheet'), 'lists');
   for (const [list, rows] of Object.entries(sheet.lists)) {
-    each(rows, collector.below(lists, list), collector, (row, at) => walkCells(collector, row, at, context.textColumns.get(`list ${list}`), 'cell'));
+    each(rows, collector.below(lists, list), collector, (row, at) =>
+      walkCells(collector, row, at, context.textColumns.get(`list ${list}`), 'cell'),
+    );
   }
 }
 
 /** Damage types as an action or an entry words them: `type` or `damageType`, and those of what comes on top. */
 function walkDamage(collector: StringCollector, holder: Readonly<Record<string, unknown>>, spot: Spot): void {
   for (const key of ['damageType', 'type']) collector.text(holder[key], collector.below(spot, key), 'damage-type');
-  each(holder.plus, collector.below(spot, 'plus'), collector, (plus, at) => collector.text(plus.type, collector.below(at, 'type'), 'damage-type'));
+  each(holder.plus, collector.below(spot, 'plus'), collector, (plus, at) =>
+    collector.text(plus.type, collector.below(at, 'type'), 'damage-type'),
+  );
 }
 
-function each(list: unknown, spot: Spot, collector: StringCollector, visit: (item: Readonly<Record<string, unknown>>, at: Spot) => void): void {
+function each(
+  list: unknown,
+  spot: Spot,
+  collector: StringCollector,
+  visit: (item: Readonly<Record<string, unknown>>, at: Spot) => void,
+): void {
   if (!Array.isArray(list)) return;
   list.forEach((item: unknown, i) => {
     if (!isRecord(item)) return;

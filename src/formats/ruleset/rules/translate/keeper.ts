@@ -30,7 +30,8 @@ interface ReadFile {
 export class LocaleKeeper {
   readonly history = new StringHistory();
   private readonly read = new WeakMap<OpenFile, ReadFile>();
-  private extracted: { readonly from: readonly OpenFile[]; readonly strings: DisplayStrings; readonly texts: readonly string[] } | undefined;
+  private extracted:
+    { readonly from: readonly OpenFile[]; readonly strings: DisplayStrings; readonly texts: readonly string[] } | undefined;
   private marksRead: { readonly from: OpenFile; readonly marks: ReviewMarks } | undefined;
 
   /** The display strings of the project; the last ones that could be read while the ruleset cannot be. */
@@ -100,4 +101,9 @@ export class LocaleKeeper {
 }
 
 /** Faults that something more would mend, which may stand in the part of a torn text that cannot be read. */
-const ASKS_FOR_MORE: ReadonlySet<string> = new Set(['ruleset/locale-meta-missing', 'ruleset/locale-missing', 'ruleset/locale-translates-nothing', 'ruleset/locale-direction-left-out']);
+const ASKS_FOR_MORE: ReadonlySet<string> = new Set([
+  'ruleset/locale-meta-missing',
+  'ruleset/locale-missing',
+  'ruleset/locale-translates-nothing',
+  'ruleset/locale-direction-left-out',
+]);

@@ -8,7 +8,20 @@ export const ENGINE_LANGUAGES: readonly string[] = ['ar', 'de', 'en', 'es', 'fr'
 export const ENGLISH = 'en';
 
 /** Scripts that run from right to left. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
+  'Adlm',
+  'Arab',
+  'Aran',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+  'Yezi',
+]);
 
 /** True for what may stand in the name of a translation file. */
 export function isLanguageCode(code: string): boolean {

@@ -23,16 +23,33 @@ export interface TranslationQuestions {
   /** The whole table, with the languages and the parts of the ruleset in the order of its columns and bars. */
   'ruleset/translations': {
     args: Record<string, never>;
-    answer: { readonly rows: readonly TableRow[]; readonly languages: readonly LanguageCoverage[]; readonly parts: DisplayStrings['parts']; readonly readable: boolean };
+    answer: {
+      readonly rows: readonly TableRow[];
+      readonly languages: readonly LanguageCoverage[];
+      readonly parts: DisplayStrings['parts'];
+      readonly readable: boolean;
+    };
   };
   /** The `ruleset` sections, for lookups in previews: `new Map` of each gives what `lookup` takes. */
-  'ruleset/locale-strings': { args: Record<string, never>; answer: readonly (readonly [language: string, strings: readonly (readonly [english: string, translation: string])[]])[] };
+  'ruleset/locale-strings': {
+    args: Record<string, never>;
+    answer: readonly (readonly [language: string, strings: readonly (readonly [english: string, translation: string])[]])[];
+  };
   /** The edits that write texts; a text that is changed no longer waits to be read again. `read` only takes the marks away. */
-  'ruleset/set-translations': { args: { readonly changes: readonly LanguageChange[]; readonly read?: readonly { readonly language: string; readonly key: string }[] }; answer: ProjectChange | Refusal };
+  'ruleset/set-translations': {
+    args: { readonly changes: readonly LanguageChange[]; readonly read?: readonly { readonly language: string; readonly key: string }[] };
+    answer: ProjectChange | Refusal;
+  };
   /** The translations that go with a display string which is about to be changed at one place; empty where it has none. */
-  'ruleset/carry-translations': { args: { readonly file: string; readonly pointer: string; readonly to: string }; answer: ProjectChange | Refusal };
+  'ruleset/carry-translations': {
+    args: { readonly file: string; readonly pointer: string; readonly to: string };
+    answer: ProjectChange | Refusal;
+  };
   'ruleset/new-language': { args: { readonly code: string }; answer: NewLanguage };
-  'ruleset/export-language': { args: { readonly language: string; readonly format: 'csv' | `xliff-${XliffVersion}` }; answer: XliffFile & { readonly name: string } };
+  'ruleset/export-language': {
+    args: { readonly language: string; readonly format: 'csv' | `xliff-${XliffVersion}` };
+    answer: XliffFile & { readonly name: string };
+  };
   /** An imported language beside the one of the project; nothing is changed. */
   'ruleset/merge-language': { args: { readonly language: string; readonly units: ExchangeImport['units'] }; answer: Merge };
   'ruleset/exchange-table': { args: { readonly language: string }; answer: ExchangeTable };

@@ -18,13 +18,18 @@ export function readReviewMarks(text: string): ReviewMarks {
   }
   if (!isRecord(value)) return new Map();
   return new Map(
-    Object.entries(value).map(([language, keys]) => [language, new Map(isRecord(keys) ? Object.entries(keys).filter((e): e is [string, string] => typeof e[1] === 'string') : [])]),
+    Object.entries(value).map(([language, keys]) => [
+      language,
+      new Map(isRecord(keys) ? Object.entries(keys).filter((e): e is [string, string] => typeof e[1] === 'string') : []),
+    ]),
   );
 }
 
 /** The file's text for these marks; languages without any are left out. */
 export function printReviewMarks(marks: ReviewMarks): string {
-  const value = Object.fromEntries([...marks].filter(([, keys]) => keys.size > 0).map(([language, keys]) => [language, Object.fromEntries(keys)]));
+  const value = Object.fromEntries(
+    [...marks].filter(([, keys]) => keys.size > 0).map(([language, keys]) => [language, Object.fromEntries(keys)]),
+  );
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 

@@ -49,7 +49,10 @@ export class StringHistory {
     this.last = strings;
     for (const { text, uses } of strings.strings) {
       this.places.delete(text);
-      this.places.set(text, uses.map((use) => use.place));
+      this.places.set(
+        text,
+        uses.map((use) => use.place),
+      );
     }
     for (const text of this.places.keys()) {
       if (this.places.size <= MOST_REMEMBERED) break;

@@ -27,7 +27,9 @@ export function displayStrings(root: Cursor, catalogFiles: ReadonlyMap<string, C
   }
   const types = isRecord(ruleset.combat) ? ruleset.combat.damageTypes : undefined;
   if (Array.isArray(types)) {
-    types.forEach((type, i) => collector.text(type, { file, pointer: `/combat/damageTypes/${i}`, place: `/combat/damageTypes/${i}`, part: 'combat' }, 'damage-type'));
+    types.forEach((type, i) =>
+      collector.text(type, { file, pointer: `/combat/damageTypes/${i}`, place: `/combat/damageTypes/${i}`, part: 'combat' }, 'damage-type'),
+    );
   }
   walkCatalogs(collector, root, catalogFiles, !Array.isArray(types));
   return collector.done();
@@ -64,6 +66,9 @@ function walkCatalogs(collector: StringCollector, root: Cursor, files: ReadonlyM
 function columnsOfText(root: Cursor): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = (columns: Cursor): Set<string> =>
     new Set(columns.items().flatMap((c) => (['text', 'longtext'].includes(c.get('type').string ?? '') ? [c.get('id').string ?? ''] : [])));
-  const lists = root.at('sheet', 'lists').items().map((list): [string, ReadonlySet<string>] => [`list ${list.get('id').string ?? ''}`, texts(list.get('columns'))]);
+  const lists = root
+    .at('sheet', 'lists')
+    .items()
+    .map((list): [string, ReadonlySet<string>] => [`list ${list.get('id').string ?? ''}`, texts(list.get('columns'))]);
   return new Map([...lists, ['stats', texts(root.at('items', 'stats'))]]);
 }

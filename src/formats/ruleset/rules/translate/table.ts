@@ -11,7 +11,12 @@ export type CardWords = readonly { readonly key: string; readonly english: strin
  * The translation table: the card's words, then every display string in the order of the files, then the keys of the
  * files that are no display string (any more); one cell for each language, in the order of `files`.
  */
-export function translationTable(strings: DisplayStrings, card: CardWords, files: readonly LocaleFile[], marks: ReviewMarks = new Map()): TableRow[] {
+export function translationTable(
+  strings: DisplayStrings,
+  card: CardWords,
+  files: readonly LocaleFile[],
+  marks: ReviewMarks = new Map(),
+): TableRow[] {
   const byLanguage = localeStrings(files);
   const rows: TableRow[] = card.map(({ key, english }) => ({
     section: 'package',
@@ -22,7 +27,14 @@ export function translationTable(strings: DisplayStrings, card: CardWords, files
     cells: files.map((file) => cell(file, file.card.get(key), english, 'translated', { text: english, from: 'en' }, undefined)),
   }));
   for (const { text, uses, parts } of strings.strings) {
-    rows.push({ section: 'ruleset', key: text, english: text, uses, parts, cells: files.map((file) => stringCell(file, text, byLanguage, marks)) });
+    rows.push({
+      section: 'ruleset',
+      key: text,
+      english: text,
+      uses,
+      parts,
+      cells: files.map((file) => stringCell(file, text, byLanguage, marks)),
+    });
   }
   const stale = new Set(files.flatMap((file) => staleKeys(file, strings)));
   for (const key of stale) {
@@ -36,7 +48,14 @@ function stringCell(file: LocaleFile, key: string, byLanguage: LocaleStrings, ma
   return cell(file, file.strings.get(key), key, 'translated', lookup(byLanguage, file.language, key), marks.get(file.language)?.get(key));
 }
 
-function cell(file: LocaleFile, text: string | undefined, english: string, filled: 'translated' | 'stale', shown: TableCell['shown'], review: string | undefined): TableCell {
+function cell(
+  file: LocaleFile,
+  text: string | undefined,
+  english: string,
+  filled: 'translated' | 'stale',
+  shown: TableCell['shown'],
+  review: string | undefined,
+): TableCell {
   const empty = text === undefined || text === '';
   return {
     language: file.language,
@@ -62,7 +81,9 @@ export function staleKeys(file: LocaleFile, strings: DisplayStrings): string[] {
 export function coverageOf(strings: DisplayStrings, file: LocaleFile, files: readonly LocaleFile[]): LanguageCoverage {
   const byLanguage = localeStrings(files.some((f) => f.language === file.language) ? files : [...files, file]);
   const all = { total: 0, translated: 0, inherited: 0 };
-  const parts = new Map<RulesetPart, { total: number; translated: number; inherited: number }>(strings.parts.map(({ part }) => [part, { total: 0, translated: 0, inherited: 0 }]));
+  const parts = new Map<RulesetPart, { total: number; translated: number; inherited: number }>(
+    strings.parts.map(({ part }) => [part, { total: 0, translated: 0, inherited: 0 }]),
+  );
   for (const { text, parts: own } of strings.strings) {
     const { from } = lookup(byLanguage, file.language, text);
     const counts = [all, ...own.flatMap((part) => parts.get(part) ?? [])];

@@ -13,8 +13,15 @@ interface Entry {
 
 /** The full-size ruleset with its file catalogs filled to 2,000 entries each; its own where they are beside the project, invented ones otherwise. */
 function fullSize(): { readonly root: Cursor; readonly files: Map<string, Cursor>; readonly texts: Map<string, string> } {
-  const ruleset = hasCorpus ? readFileSync(corpusPath('ruleset-5e/ruleset.json'), 'utf8') : JSON.stringify({ name: 'Invented', catalogs: ['spells', 'features', 'creatures'].map((id) => ({ id, label: id, asset: `catalogs/${id}.json` })) });
-  const entries: Entry[] = hasCorpus ? (JSON.parse(readFileSync(corpusPath('ruleset-5e/catalogs/spells-head.json'), 'utf8')) as { entries: Entry[] }).entries : [{ id: 'one', label: 'One' }];
+  const ruleset = hasCorpus
+    ? readFileSync(corpusPath('ruleset-5e/ruleset.json'), 'utf8')
+    : JSON.stringify({
+        name: 'Invented',
+        catalogs: ['spells', 'features', 'creatures'].map((id) => ({ id, label: id, asset: `catalogs/${id}.json` })),
+      });
+  const entries: Entry[] = hasCorpus
+    ? (JSON.parse(readFileSync(corpusPath('ruleset-5e/catalogs/spells-head.json'), 'utf8')) as { entries: Entry[] }).entries
+    : [{ id: 'one', label: 'One' }];
   const texts = new Map([['ruleset.json', ruleset]]);
   for (const catalog of ['spells', 'features', 'creatures']) {
     const many = Array.from({ length: 2000 }, (_, i) => {

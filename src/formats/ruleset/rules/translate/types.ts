@@ -5,8 +5,21 @@ export type RulesetPart = 'overview' | 'resolution' | 'sheet' | 'rests' | 'items
 
 /** What sort of text a place holds. */
 export type StringKind =
-  | 'name' | 'edition' | 'summary' | 'label' | 'short' | 'value' | 'value-label' | 'damage-type'
-  | 'cell' | 'stat' | 'trait-name' | 'trait-text' | 'action' | 'rider' | 'restriction';
+  | 'name'
+  | 'edition'
+  | 'summary'
+  | 'label'
+  | 'short'
+  | 'value'
+  | 'value-label'
+  | 'damage-type'
+  | 'cell'
+  | 'stat'
+  | 'trait-name'
+  | 'trait-text'
+  | 'action'
+  | 'rider'
+  | 'restriction';
 
 /** A place that shows a string. */
 export interface StringUse {

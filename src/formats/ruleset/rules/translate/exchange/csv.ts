@@ -13,7 +13,10 @@ function cell(text: string): string {
  * the language's code, and where the text is shown.
  */
 export function writeCsv({ language, units }: ExchangeTable): string {
-  const rows = [['section', 'key', 'en', language, 'context'], ...units.map((u) => [u.section, u.key, u.english, u.translation, u.context])];
+  const rows = [
+    ['section', 'key', 'en', language, 'context'],
+    ...units.map((u) => [u.section, u.key, u.english, u.translation, u.context]),
+  ];
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 

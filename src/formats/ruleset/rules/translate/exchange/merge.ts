@@ -57,7 +57,16 @@ export function mergeExchange(table: ExchangeTable, incoming: readonly ExchangeU
     lines.push(lineFor(mine, given));
   }
   for (const [unit] of theirs.values()) {
-    if (unit) lines.push({ kind: 'unknown', section: unit.section, key: unit.key, english: unit.english, mine: '', theirs: unit.translation, other: '' });
+    if (unit)
+      lines.push({
+        kind: 'unknown',
+        section: unit.section,
+        key: unit.key,
+        english: unit.english,
+        mine: '',
+        theirs: unit.translation,
+        other: '',
+      });
   }
   const counts: Record<MergeKind, number> = { new: 0, conflict: 0, missing: 0, 'english-changed': 0, unknown: 0, doubled: 0, same: 0 };
   for (const line of lines) counts[line.kind]++;
@@ -86,6 +95,9 @@ export const takeNew: Decide = (line) => (line.kind === 'new' ? 'theirs' : 'mine
 /** The changes of the language's file for the lines whose imported text is taken. */
 export function mergeChanges({ lines }: Merge, decide: Decide): TextChange[] {
   return lines
-    .filter((line) => line.kind !== 'same' && line.kind !== 'missing' && line.kind !== 'unknown' && line.theirs !== '' && decide(line) === 'theirs')
+    .filter(
+      (line) =>
+        line.kind !== 'same' && line.kind !== 'missing' && line.kind !== 'unknown' && line.theirs !== '' && decide(line) === 'theirs',
+    )
     .map(({ section, key, theirs }) => ({ section, key, text: theirs }));
 }

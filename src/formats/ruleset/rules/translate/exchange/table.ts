@@ -48,7 +48,16 @@ export function exchangeTable(rows: readonly TableRow[], language: string): Exch
       const cell = row.cells.find((c) => c.language === language);
       if (!cell || (row.section === 'ruleset' && row.uses.length === 0)) return [];
       const context = row.section === 'package' ? `package: ${row.key}` : contextOf(row.uses);
-      return [{ section: row.section, key: row.key, english: row.english, translation: cell.text ?? '', review: cell.review !== undefined, context }];
+      return [
+        {
+          section: row.section,
+          key: row.key,
+          english: row.english,
+          translation: cell.text ?? '',
+          review: cell.review !== undefined,
+          context,
+        },
+      ];
     }),
   };
 }

@@ -16,7 +16,9 @@ export interface XliffFile {
 export function writeXliff({ language, units }: ExchangeTable, version: XliffVersion): XliffFile {
   const fits = (u: ExchangeUnit): boolean => [u.key, u.english, u.translation, u.context].every(isWritable);
   const left = units.filter((u) => !fits(u));
-  const sections = (['package', 'ruleset'] as const).map((section) => ({ section, own: units.filter((u) => u.section === section && fits(u)) })).filter(({ own }) => own.length > 0);
+  const sections = (['package', 'ruleset'] as const)
+    .map((section) => ({ section, own: units.filter((u) => u.section === section && fits(u)) }))
+    .filter(({ own }) => own.length > 0);
   const body = sections.map(({ section, own }) => (version === '1.2' ? file12(section, own, language) : file20(section, own))).join('\n');
   const root =
     version === '1.2'
@@ -26,21 +28,38 @@ export function writeXliff({ language, units }: ExchangeTable, version: XliffVer
 }
 
 function file12(section: string, units: readonly ExchangeUnit[], language: string): string {
-  const lines = units.map((u, i) => {
+  const lines = units.flatMap((u, i) => {
     const state = u.translation === '' ? 'needs-translation' : u.review ? 'needs-review-translation' : 'translated';
-    const target = `<target state="${state}">${xmlText(u.translation)}</target>`;
-    return `      <trans-unit id="${section}-${i + 1}" resname="${xmlAttribute(u.key)}" xml:space="preserve">\n        <source>${xmlText(u.english)}</source>\n        ${target}\n        <note>${xmlText(u.context)}</note>\n      </trans-unit>`;
+    return [
+      `      <trans-unit id="${section}-${i + 1}" resname="${xmlAttribute(u.key)}" xml:space="preserve">`,
+      `        <source>${xmlText(u.english)}</source>`,
+      `        <target state="${state}">${xmlText(u.translation)}</target>`,
+      `        <note>${xmlText(u.context)}</note>`,
+      '      </trans-unit>',
+    ];
   });
-  return `  <file original="${section}" datatype="plaintext" source-language="en" target-language="${xmlAttribute(language)}">\n    <body>\n${lines.join('\n')}\n    </body>\n  </file>`;
+  return [
+    `  <file original="${section}" datatype="plaintext" source-language="en" target-language="${xmlAttribute(language)}">`,
+    '    <body>',
+    ...lines,
+    '    </body>',
+    '  </file>',
+  ].join('\n');
 }
 
 function file20(section: string, units: readonly ExchangeUnit[]): string {
-  const lines = units.map((u, i) => {
-    const state = u.translation === '' || u.review ? 'initial' : 'translated';
-    const target = u.translation === '' ? '' : `\n          <target>${xmlText(u.translation)}</target>`;
-    return `    <unit id="${section}-${i + 1}" name="${xmlAttribute(u.key)}" xml:space="preserve">\n      <notes>\n        <note>${xmlText(u.context)}</note>\n      </notes>\n      <segment state="${state}">\n          <source>${xmlText(u.english)}</source>${target}\n      </segment>\n    </unit>`;
-  });
-  return `  <file id="${section}">\n${lines.join('\n')}\n  </file>`;
+  const lines = units.flatMap((u, i) => [
+    `    <unit id="${section}-${i + 1}" name="${xmlAttribute(u.key)}" xml:space="preserve">`,
+    '      <notes>',
+    `        <note>${xmlText(u.context)}</note>`,
+    '      </notes>',
+    `      <segment state="${u.translation === '' || u.review ? 'initial' : 'translated'}">`,
+    `        <source>${xmlText(u.english)}</source>`,
+    ...(u.translation === '' ? [] : [`        <target>${xmlText(u.translation)}</target>`]),
+    '      </segment>',
+    '    </unit>',
+  ]);
+  return [`  <file id="${section}">`, ...lines, '  </file>'].join('\n');
 }
 
 /**
