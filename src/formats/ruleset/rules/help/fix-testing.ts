@@ -27,7 +27,17 @@ export async function problemsOf(text: string, path = 'ruleset.json', beside: re
 }
 
 /** The fixes of the first problem between two offsets, each made on the text and checked again. */
-export async function fixesIn(text: string, from: number, to: number, codes = /./): Promise<Made[]> {
+export async function fixesIn(text: string, from: number, to: number, codes = /./): Promise<readonly Made[]> {
+  const key = [codes.source, from, to, text].join('\n');
+  const known = done.get(key) ?? makeFixes(text, from, to, codes);
+  done.set(key, known);
+  return known;
+}
+
+/** What was worked out already; the tables ask for each problem several times. */
+const done = new Map<string, Promise<readonly Made[]>>();
+
+async function makeFixes(text: string, from: number, to: number, codes: RegExp): Promise<readonly Made[]> {
   const problems = await problemsOf(text);
   const problem = problems.find((d) => d.span.start >= from && d.span.start <= to && codes.test(d.code));
   const made: Made[] = [];

