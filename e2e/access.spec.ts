@@ -20,6 +20,7 @@ const THEMES = ['light', 'dark', 'high contrast'] as const;
 
 for (const theme of THEMES) {
   test(`axe in every view: ${theme}`, async ({ page }) => {
+    test.slow();
     const studio = new Studio(page);
     const check = async (view: string) => expect.soft(await serious(page), `${view}, ${theme}`).toEqual([]);
     await studio.start();
@@ -63,7 +64,7 @@ for (const theme of THEMES) {
     await expect(page.locator('.match').first()).toBeVisible();
     await check('find');
 
-    await studio.editor.click();
+    await studio.focusText();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Space');
     await studio.settled();

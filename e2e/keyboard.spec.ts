@@ -80,16 +80,16 @@ function focusPlace(page: Page): Promise<{ region: string; name: string; seen: b
 
 test('Tab walks through every region, forwards and backwards, without a trap', async ({ page }) => {
   const studio = new Studio(page);
-  const text = readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
-  await studio.open('ruleset.json', text.replace('"edition"', '"editoin"'));
+  const text = readFileSync(projectFile('src/formats/ruleset/samples/blank.json'), 'utf8');
+  await studio.open('ruleset.json', text.replace('"license"', '"licence"'));
   await expect(studio.problemRows.first()).toBeVisible();
   await expect(studio.editor).toBeVisible();
-  const regions = ['top', 'rail', 'side', 'centre', 'problems', 'status'];
+  const regions = ['top', 'rail', 'side', 'centre', 'problems', 'views', 'status'];
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>();
     const names: string[] = [];
-    await studio.editor.click();
-    for (let i = 0; i < 120 && seen.size < regions.length; i++) {
+    await studio.focusText();
+    for (let i = 0; i < 200 && seen.size < regions.length; i++) {
       const place = await focusPlace(page);
       if (regions.includes(place.region)) seen.add(place.region);
       names.push(`${place.region}: ${place.name}`);
@@ -101,7 +101,7 @@ test('Tab walks through every region, forwards and backwards, without a trap', a
       }
       await page.keyboard.press(key);
     }
-    await studio.editor.click();
+    await studio.focusText();
     await page.keyboard.press('Control+m');
     await expect(page.getByRole('button', { name: 'Tab moves the focus' })).toBeHidden();
     expect([...seen].sort(), names.join('\n')).toEqual([...regions].sort());

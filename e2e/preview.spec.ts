@@ -4,9 +4,37 @@ import { readFileSync } from 'node:fs';
 
 const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
 
-test('a sheet is filled and everything derived follows', async ({ page }) => {
+test('look', async ({ page }) => {
   const studio = new Studio(page);
+  page.on('pageerror', (e) => console.log('PAGEERROR', e.message));
   await studio.open('ruleset.json', sample());
   await page.getByRole('spinbutton', { name: 'Back', exact: true }).fill('5');
-  await page.screenshot({ path: 'artifacts/preview-sheet-1440.png' });
+  await page.getByRole('combobox', { name: 'Tier of Rigging' }).selectOption('wright');
+  await page.getByRole('combobox', { name: 'Berth' }).selectOption('caller');
+  await page.getByRole('button', { name: 'From Songs of the quays' }).click();
+  await page.getByRole('spinbutton', { name: 'Seasons', exact: true }).fill('');
+  await page.screenshot({ path: 'artifacts/p1.png' });
+  await page.getByRole('button', { name: 'From Songs of the quays' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add The cold count' }).click();
+  await page.screenshot({ path: 'artifacts/p2.png' });
+  await page.getByRole('button', { name: 'More Chill' }).click();
+  await page.getByRole('button', { name: 'Less Grit' }).click();
+  await page.getByRole('button', { name: 'Less Breath' }).click();
+  await page.screenshot({ path: 'artifacts/p3.png' });
+  await page.getByRole('tab', { name: 'Checks' }).click();
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await page.screenshot({ path: 'artifacts/p4.png' });
+  await page.getByRole('tab', { name: 'Rests' }).click();
+  await page.getByRole('button', { name: 'A hot brew', exact: true }).click();
+  await page.screenshot({ path: 'artifacts/p5.png' });
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('switch', { name: 'Spring tide' }).click();
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: 'artifacts/p6.png' });
+  await page.getByRole('button', { name: 'Try all combinations' }).click();
+  await page.waitForTimeout(500);
+  await page.getByRole('heading', { name: 'All combinations' }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'artifacts/p7.png' });
+  await page.getByRole('tab', { name: 'Game Master' }).click();
+  await page.screenshot({ path: 'artifacts/p8.png' });
 });

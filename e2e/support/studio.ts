@@ -83,6 +83,11 @@ export class Studio {
     return this.page.locator('.monaco-editor').first();
   }
 
+  /** Gives the focus to the text, at its beginning: a click may meet a card that lies over it. */
+  async focusText(): Promise<void> {
+    await this.goTo(1);
+  }
+
   get problems(): Locator {
     return this.page.getByRole('region', { name: 'Problems' });
   }
