@@ -25,5 +25,8 @@ export function readArguments(args: readonly string[], known: readonly string[])
 
 /** The words of `a,b`. */
 export function listOf(value: string | undefined): string[] {
-  return (value ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '');
+  return (value ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

@@ -1,4 +1,15 @@
-import { applyLayers, checkOf, oddsOf, openSheet, readRules, type Check, type CheckAsked, type NoOdds, type Odds, type Resolution } from '../formats/ruleset/rules/play';
+import {
+  applyLayers,
+  checkOf,
+  oddsOf,
+  openSheet,
+  readRules,
+  type Check,
+  type CheckAsked,
+  type NoOdds,
+  type Odds,
+  type Resolution,
+} from '../formats/ruleset/rules/play';
 import { listOf, readArguments } from './arguments';
 import { batch, complain, isRecord, print, type CommandInput } from './command';
 import { characterOfFile, rulesOfFile, rulesOfLine } from './ruleset-input';
@@ -34,7 +45,9 @@ function checkOfLine(given: unknown): Check {
     ...optional('explode', number('explode')),
     ...optional('double', number('double')),
     ...(typeof reroll === 'string' ? { reroll } : {}),
-    ...(isRecord(reroll) && typeof reroll.upTo === 'number' ? { reroll: { upTo: reroll.upTo, mode: reroll.mode === 'until' ? 'until' : 'once' } } : {}),
+    ...(isRecord(reroll) && typeof reroll.upTo === 'number'
+      ? { reroll: { upTo: reroll.upTo, mode: reroll.mode === 'until' ? 'until' : 'once' } }
+      : {}),
     bought: {
       ...optional('dice', typeof bought.dice === 'number' ? bought.dice : undefined),
       ...optional('successes', typeof bought.successes === 'number' ? bought.successes : undefined),
@@ -60,7 +73,15 @@ const percent = (chance: number) => `${(chance * 100).toFixed(2)} %`;
 
 /** The odds as a table, a line for each step of the ladder. */
 export function oddsTable(odds: Odds): string[] {
-  const head = ['step', 'needs', ...(odds.kind === 'dice-pool' ? ['target'] : []), 'success', 'critical', 'botch', ...(odds.steps.some((step) => step.complication !== undefined) ? ['complication'] : [])];
+  const head = [
+    'step',
+    'needs',
+    ...(odds.kind === 'dice-pool' ? ['target'] : []),
+    'success',
+    'critical',
+    'botch',
+    ...(odds.steps.some((step) => step.complication !== undefined) ? ['complication'] : []),
+  ];
   const rows = odds.steps.map((step) => [
     step.label,
     String(step.needed),
@@ -71,7 +92,9 @@ export function oddsTable(odds: Odds): string[] {
     ...(step.complication === undefined ? [] : [percent(step.complication)]),
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  return [head, ...rows].map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+  return [head, ...rows].map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+  );
 }
 
 /** `odds FILE --skill ID [--sheet SHEET]` (or `--save`, `--ability`, `--with`, `--on` layers) and `odds --batch`. */
@@ -87,13 +110,20 @@ export async function odds({ args }: CommandInput): Promise<number> {
     });
     const [what] = asked;
     if (file === undefined || plain.length > 1 || what === undefined || asked.length > 1) {
-      throw new Error('Usage: odds FILE --skill ID [--sheet SHEET] [--with ABILITY] [--on a,b]   (or --save ID, --ability ID)   or   odds --batch');
+      throw new Error(
+        'Usage: odds FILE --skill ID [--sheet SHEET] [--with ABILITY] [--on a,b]   (or --save ID, --ability ID)   or   odds --batch',
+      );
     }
     const { rules } = applyLayers(rulesOfFile(file), listOf(options.get('on')));
     const check = checkOf(openSheet(rules, characterOfFile(options.get('sheet'))), what);
     if (!check) throw new Error(`${file} has no ${what.kind} ${what.id}`);
     const answer = oddsOf(rules.resolution, { ...check.options, number: check.number });
-    if ('reason' in answer) throw new Error(answer.reason === 'no-ladder' ? `${file} has no difficulty ladder` : `${file}: the keys of ${answer.kind} are not public, so its odds cannot be given`);
+    if ('reason' in answer)
+      throw new Error(
+        answer.reason === 'no-ladder'
+          ? `${file} has no difficulty ladder`
+          : `${file}: the keys of ${answer.kind} are not public, so its odds cannot be given`,
+      );
     print(`${check.label}: ${check.terms.map((term) => `${term.label} ${term.value}`.trim()).join(' + ')} = ${check.number}`);
     if (check.settled === 'untrained') print('Untrained, nothing is rolled: the check is settled.');
     if (check.settled === 'fails') print('Failed without a roll.');

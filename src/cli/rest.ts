@@ -17,7 +17,8 @@ export async function rest({ args }: CommandInput): Promise<number> {
     const { plain, options } = readArguments(args, ['rest', 'sheet']);
     const [file] = plain;
     const name = options.get('rest');
-    if (file === undefined || plain.length > 1 || name === undefined) throw new Error('Usage: rest FILE --rest NAME [--sheet SHEET]   or   rest --batch');
+    if (file === undefined || plain.length > 1 || name === undefined)
+      throw new Error('Usage: rest FILE --rest NAME [--sheet SHEET]   or   rest --batch');
     const rules = rulesOfFile(file);
     const taken = takeRest(rules, characterOfFile(options.get('sheet')), name);
     if (!taken) throw new Error(`${file} has no rest ${name}; it has ${rules.rests.map((one) => one.id).join(', ') || 'none'}`);

@@ -6,7 +6,8 @@ import { characterOfFile, characterOfLine, rulesOfFile, rulesOfLine } from './ru
 /** The values of a sheet by id, hidden ones too, as the labelled cases have them. Reference 7, section 13. */
 export function sheetAnswer(sheet: Sheet): Record<string, unknown> {
   const values = sheet.values();
-  const byId = <T extends { readonly id: string }>(list: readonly T[], of: (one: T) => unknown) => Object.fromEntries(list.map((one) => [one.id, of(one)]));
+  const byId = <T extends { readonly id: string }>(list: readonly T[], of: (one: T) => unknown) =>
+    Object.fromEntries(list.map((one) => [one.id, of(one)]));
   return {
     abilityModifiers: byId(values.abilities, (one) => one.modifier),
     derived: byId(values.derived, (one) => one.value),

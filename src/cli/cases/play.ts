@@ -32,7 +32,11 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** Runs one file of cases through the answer of a command. */
-async function answers(corpus: string, file: string, answer: (line: Record<string, unknown>) => Record<string, unknown>): Promise<readonly Figures[]> {
+async function answers(
+  corpus: string,
+  file: string,
+  answer: (line: Record<string, unknown>) => Record<string, unknown>,
+): Promise<readonly Figures[]> {
   const misses: string[] = [];
   let right = 0;
   let all = 0;
@@ -40,7 +44,8 @@ async function answers(corpus: string, file: string, answer: (line: Record<strin
     all++;
     const given = await Promise.resolve(answer(withRuleset(corpus, one)));
     if (sameAnswer(given, one.expect)) right++;
-    else misses.push(`wrong ${String(one.id)} (${String(one.why ?? '')}): ${JSON.stringify(given)} instead of ${JSON.stringify(one.expect)}`);
+    else
+      misses.push(`wrong ${String(one.id)} (${String(one.why ?? '')}): ${JSON.stringify(given)} instead of ${JSON.stringify(one.expect)}`);
   }
   return [{ name: path.basename(file, '.jsonl'), misses, figures: [share('right', right, all)] }];
 }

@@ -13,10 +13,18 @@ test.each([
   expect(roundBy(value, how)).toBe(expected);
 });
 
-test.each([[-1, 0], [0, 0], [5, 5], [9, 7]])('%d held to 0..7 is %d', (value, expected) => expect(held(value, 0, 7)).toBe(expected));
+test.each([
+  [-1, 0],
+  [0, 0],
+  [5, 5],
+  [9, 7],
+])('%d held to 0..7 is %d', (value, expected) => expect(held(value, 0, 7)).toBe(expected));
 
 test('a step table reads the last row at or below the input; below the first threshold the first row', () => {
-  const table = [[3, 10], [6, 20]].map(([from = 0, value = 0]) => ({ from, value, pointer: '' }));
+  const table = [
+    [3, 10],
+    [6, 20],
+  ].map(([from = 0, value = 0]) => ({ from, value, pointer: '' }));
   expect([-1, 3, 5.9, 6, 99].map((input) => readTable(table, input))).toEqual([10, 10, 10, 20, 20]);
   expect(readTable([], 4)).toBe(0);
 });

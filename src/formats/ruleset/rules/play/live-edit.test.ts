@@ -7,7 +7,9 @@ import { openSheet } from './sheet/sheet';
 
 const rules = readRules(sumBase());
 const edited = (live: JsonValue, edit: LiveEdit, build: JsonValue = {}) => editLive(openSheet(rules, { build, live }), live, edit);
-const bruises = (marks: string[], overflow?: number): JsonValue => ({ wounds: { bruises: { marks, ...(overflow === undefined ? {} : { overflow }) } } });
+const bruises = (marks: string[], overflow?: number): JsonValue => ({
+  wounds: { bruises: { marks, ...(overflow === undefined ? {} : { overflow }) } },
+});
 
 describe('a change of the live state', () => {
   test.each<[string, JsonValue, LiveEdit, JsonValue | undefined]>([
@@ -21,7 +23,12 @@ describe('a change of the live state', () => {
     ['a text emptied', { text: { course: 'North' } }, { kind: 'text', id: 'course', value: '' }, {}],
     ['a condition', { conditions: ['cursed'] }, { kind: 'condition', id: 'soaked', on: true }, { conditions: ['cursed', 'soaked'] }],
     ['a condition off, also one that is not declared', { conditions: ['cursed'] }, { kind: 'condition', id: 'cursed', on: false }, {}],
-    ['what is not touched stays as stored', { tracks: { gone: 4 }, pools: { breath: { value: 5 } } }, { kind: 'state', id: 'weather', value: 'rain' }, { tracks: { gone: 4 }, pools: { breath: { value: 5 } }, states: { weather: 'rain' } }],
+    [
+      'what is not touched stays as stored',
+      { tracks: { gone: 4 }, pools: { breath: { value: 5 } } },
+      { kind: 'state', id: 'weather', value: 'rain' },
+      { tracks: { gone: 4 }, pools: { breath: { value: 5 } }, states: { weather: 'rain' } },
+    ],
   ])('%s', (_name, live, edit, expected) => expect(edited(live, edit)).toEqual(expected));
 
   it('a track', () => {
@@ -31,7 +38,8 @@ describe('a change of the live state', () => {
 });
 
 describe('marks', () => {
-  const mark = (live: JsonValue, kind: string, amount = 1, box?: number) => edited(live, { kind: 'mark', id: 'bruises', mark: kind, amount, ...(box === undefined ? {} : { box }) });
+  const mark = (live: JsonValue, kind: string, amount = 1, box?: number) =>
+    edited(live, { kind: 'mark', id: 'bruises', mark: kind, amount, ...(box === undefined ? {} : { box }) });
 
   it('go in by severity and push lighter ones down', () => {
     expect(mark(bruises(['knock']), 'cut')).toEqual(bruises(['cut', 'knock']));
@@ -49,14 +57,16 @@ describe('marks', () => {
 
   it('on an indexed track land on the named box or the next free one above; all or none', () => {
     const build = { fields: { years: 9 } };
-    const dread = (live: JsonValue, amount: number, box?: number) => edited(live, { kind: 'mark', id: 'dread', mark: 'fright', amount, ...(box === undefined ? {} : { box }) }, build);
+    const dread = (live: JsonValue, amount: number, box?: number) =>
+      edited(live, { kind: 'mark', id: 'dread', mark: 'fright', amount, ...(box === undefined ? {} : { box }) }, build);
     expect(dread({}, 1, 2)).toEqual({ wounds: { dread: { marks: ['', 'fright'] } } });
     expect(dread({ wounds: { dread: { marks: ['fright'] } } }, 1)).toEqual({ wounds: { dread: { marks: ['fright', 'fright'] } } });
     expect(dread({ wounds: { dread: { marks: ['fright'] } } }, 2)).toBeUndefined();
   });
 
   it('heal overflow first, then the lightest; a kind the track does not have heals the lightest', () => {
-    const heal = (amount: number, kind?: string) => edited(bruises(['cut', 'knock'], 1), { kind: 'heal', id: 'bruises', amount, ...(kind === undefined ? {} : { mark: kind }) });
+    const heal = (amount: number, kind?: string) =>
+      edited(bruises(['cut', 'knock'], 1), { kind: 'heal', id: 'bruises', amount, ...(kind === undefined ? {} : { mark: kind }) });
     expect(heal(1)).toEqual(bruises(['cut', 'knock']));
     expect(heal(2)).toEqual(bruises(['cut']));
     expect(heal(2, 'cut')).toEqual(bruises(['knock']));

@@ -119,7 +119,14 @@ function heal(sheet: Sheet, live: LiveState, edit: Extract<LiveEdit, { kind: 'he
   const track = sheet.rules.tracks.find((one) => one.id === edit.id);
   const now = track && sheet.now.wounds(track);
   if (!now || edit.amount < 1) return false;
-  healWounds(live, edit.id, now.wound, now.levels.length, edit.amount, now.wound.kinds.some((kind) => kind.id === edit.mark) ? edit.mark : undefined);
+  healWounds(
+    live,
+    edit.id,
+    now.wound,
+    now.levels.length,
+    edit.amount,
+    now.wound.kinds.some((kind) => kind.id === edit.mark) ? edit.mark : undefined,
+  );
   return true;
 }
 
@@ -127,13 +134,22 @@ function heal(sheet: Sheet, live: LiveState, edit: Extract<LiveEdit, { kind: 'he
  * Heals a wound track and writes it tidied: overflow goes first, then marks, the lightest first (only of `kind` when it is named),
  * among equals the highest box. Reference 7, section 9, 4.
  */
-export function healWounds(live: LiveState, id: string, wound: Parameters<typeof layMarks>[0], length: number, amount: number, kind: string | undefined): void {
+export function healWounds(
+  live: LiveState,
+  id: string,
+  wound: Parameters<typeof layMarks>[0],
+  length: number,
+  amount: number,
+  kind: string | undefined,
+): void {
   const laid = layMarks(wound, length, live.wounds.get(id));
   const overflow = Math.max(0, laid.overflow - amount);
   let left = amount - (laid.overflow - overflow);
   const marks = [...laid.marks];
   const severity = (box: number) => wound.kinds.find((one) => one.id === marks[box])?.severity ?? 0;
-  const order = [...marks.keys()].filter((box) => marks[box] !== '' && (kind === undefined || marks[box] === kind)).sort((a, b) => severity(a) - severity(b) || b - a);
+  const order = [...marks.keys()]
+    .filter((box) => marks[box] !== '' && (kind === undefined || marks[box] === kind))
+    .sort((a, b) => severity(a) - severity(b) || b - a);
   for (const box of order) {
     if (left <= 0) break;
     marks[box] = '';

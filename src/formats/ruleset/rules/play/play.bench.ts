@@ -20,21 +20,56 @@ function large(): unknown {
     label: `Entry number ${i}`,
     summary: 'One line that says what it is good for, as long as such lines are.',
     filters: { level: i % 20, road: `road ${i % 7}`, callings: [`calling ${i % 5}`, `calling ${i % 11}`] },
-    rows: [{ list: 'gear', values: { name: `Entry number ${i}`, count: i % 7, notes: 'Something that is written about it on the sheet.' } }],
+    rows: [
+      { list: 'gear', values: { name: `Entry number ${i}`, count: i % 7, notes: 'Something that is written about it on the sheet.' } },
+    ],
   }));
-  const goods = Array.from({ length: 900 }, (_, i) => ({ id: `item-${i}`, label: `Item ${i}`, item: { category: 'thing', tags: [`tag${i % 6}`], cost: { amount: 1 + (i % 40), unit: ['penny', 'shilling', 'crown'][i % 3] } } }));
+  const goods = Array.from({ length: 900 }, (_, i) => ({
+    id: `item-${i}`,
+    label: `Item ${i}`,
+    item: { category: 'thing', tags: [`tag${i % 6}`], cost: { amount: 1 + (i % 40), unit: ['penny', 'shilling', 'crown'][i % 3] } },
+  }));
   const values = Array.from({ length: 30 }, (_, i) => `value ${i}`);
   return {
-    resolution: { kind: 'dice-sum', abilityModifier: { op: 'identity' }, proficiencyTiers: [{ id: 'first', label: 'First' }], difficultyLadder: [{ label: 'Easy', dc: 6 }] },
-    sheet: { version: 1, fields: [{ id: 'road', label: 'Road', type: 'enum', values, default: 'value 0' }], lists: [{ id: 'gear', label: 'Gear', maxItems: 50, columns: [{ id: 'name', label: 'Name', type: 'text', maxLength: 60 }] }] },
+    resolution: {
+      kind: 'dice-sum',
+      abilityModifier: { op: 'identity' },
+      proficiencyTiers: [{ id: 'first', label: 'First' }],
+      difficultyLadder: [{ label: 'Easy', dc: 6 }],
+    },
+    sheet: {
+      version: 1,
+      fields: [{ id: 'road', label: 'Road', type: 'enum', values, default: 'value 0' }],
+      lists: [{ id: 'gear', label: 'Gear', maxItems: 50, columns: [{ id: 'name', label: 'Name', type: 'text', maxLength: 60 }] }],
+    },
     gm: { checkGuidance: 'When the outcome is in doubt, call for a check.' },
     items: {
       categories: [{ id: 'thing', label: 'Thing' }],
-      currencies: [{ id: 'coin', label: 'Coin', units: [{ id: 'penny', label: 'pennies', value: 1 }, { id: 'shilling', label: 'shillings', value: 12 }, { id: 'crown', label: 'crowns', value: 60 }] }],
+      currencies: [
+        {
+          id: 'coin',
+          label: 'Coin',
+          units: [
+            { id: 'penny', label: 'pennies', value: 1 },
+            { id: 'shilling', label: 'shillings', value: 12 },
+            { id: 'crown', label: 'crowns', value: 60 },
+          ],
+        },
+      ],
       market: { sellers: Array.from({ length: 14 }, (_, i) => ({ id: `seller${i}` })) },
     },
     catalogs: [
-      { id: 'things', label: 'Things', feeds: ['gear'], filters: [{ id: 'level', label: 'Level', type: 'number' }, { id: 'road', label: 'Road', type: 'text' }, { id: 'callings', label: 'Calling', type: 'tags' }], entries },
+      {
+        id: 'things',
+        label: 'Things',
+        feeds: ['gear'],
+        filters: [
+          { id: 'level', label: 'Level', type: 'number' },
+          { id: 'road', label: 'Road', type: 'text' },
+          { id: 'callings', label: 'Calling', type: 'tags' },
+        ],
+        entries,
+      },
       { id: 'goods', label: 'Goods', holds: 'items', entries: goods },
     ],
     layers: Array.from({ length: 12 }, (_, i) => ({
@@ -43,7 +78,10 @@ function large(): unknown {
       gm: { guidance: `What layer ${i} says.`, worldGuidance: `What layer ${i} says of the world.` },
       fields: [{ id: 'road', removeValues: [`value ${i}`, `value ${i + 1}`], default: 'value 20' }],
       difficultyLadder: [{ label: 'Easy', dc: 6 + i }],
-      catalogs: [{ id: 'things', hide: { filter: 'level', above: 20 - i } }, { id: 'things', hide: { filter: 'callings', equals: `calling ${i}` } }],
+      catalogs: [
+        { id: 'things', hide: { filter: 'level', above: 20 - i } },
+        { id: 'things', hide: { filter: 'callings', equals: `calling ${i}` } },
+      ],
       currencies: { removeUnits: [i % 2 === 0 ? 'crown' : 'shilling'] },
       items: { market: { removeSellers: [`seller${i}`], unsold: [{ tag: `tag${i % 6}` }] } },
     })),
@@ -54,7 +92,10 @@ describe('twelve layers on half a megabyte', () => {
   const document = large();
   const rules = readRules(document);
   const on = rules.layers.map((layer) => layer.id);
-  bench(`the effective ruleset and what changes (${Math.round(JSON.stringify(document).length / 1024)} KB)`, () => void applyLayers(rules, on));
+  bench(
+    `the effective ruleset and what changes (${Math.round(JSON.stringify(document).length / 1024)} KB)`,
+    () => void applyLayers(rules, on),
+  );
   bench('reading the ruleset', () => void readRules(document));
 });
 
@@ -73,6 +114,9 @@ describe('the largest pool: 100 dice of 100 faces, 100 more by explosions', () =
   const twelve = { ...largest, ladder: ladderOf(Array.from({ length: 12 }, (_, i) => ({ successes: 20 + i, target: 45 + i }))) };
   bench('one target', () => void oddsOf(largest, { number: 100 }));
   bench('one target, thrown again once', () => void oddsOf(largest, { number: 100, reroll: { upTo: 30, mode: 'once' } }));
-  bench('one target, thrown again until higher, past the limit', () => void oddsOf(largest, { number: 100, reroll: { upTo: 70, mode: 'until' } }));
+  bench(
+    'one target, thrown again until higher, past the limit',
+    () => void oddsOf(largest, { number: 100, reroll: { upTo: 70, mode: 'until' } }),
+  );
   bench('a ladder of twelve targets', () => void oddsOf(twelve, { number: 100 }));
 });

@@ -65,7 +65,9 @@ function stepsInBuild(build: Cursor, renamed: RenamedName): EditStep[] {
     case 'column-value':
       return lists.members().flatMap((list) => {
         const own = scope.startsWith(`${list.key}.`) ? scope.slice(String(list.key).length + 1) : undefined;
-        return own === undefined || columnScope(String(list.key), own) !== scope ? [] : list.items().flatMap((row) => text(row.get(own), from, to));
+        return own === undefined || columnScope(String(list.key), own) !== scope
+          ? []
+          : list.items().flatMap((row) => text(row.get(own), from, to));
       });
     case 'catalog':
     case 'entry':
@@ -99,9 +101,17 @@ function stepsInLive(live: Cursor, renamed: RenamedName): EditStep[] {
     case 'state-value':
       return text(live.get('states').get(scope), from, to);
     case 'wound-kind':
-      return live.get('wounds').get(scope).get('marks').items().flatMap((at) => text(at, from, to));
+      return live
+        .get('wounds')
+        .get(scope)
+        .get('marks')
+        .items()
+        .flatMap((at) => text(at, from, to));
     case 'condition':
-      return live.get('conditions').items().flatMap((at) => text(at, from, to));
+      return live
+        .get('conditions')
+        .items()
+        .flatMap((at) => text(at, from, to));
     case 'list':
       return live
         .get('pools')

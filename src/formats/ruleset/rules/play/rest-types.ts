@@ -4,7 +4,13 @@ import type { JsonValue } from '../../../../language/json/tree';
 export type RestChange = { readonly key: string; readonly label: string; readonly pointer: string } & (
   | { readonly kind: 'pool'; readonly from: number; readonly to: number; readonly max: number; readonly tempLost: number }
   | { readonly kind: 'track'; readonly from: number; readonly to: number }
-  | { readonly kind: 'wounds'; readonly from: readonly string[]; readonly to: readonly string[]; readonly healed: readonly string[]; readonly overflowHealed: number }
+  | {
+      readonly kind: 'wounds';
+      readonly from: readonly string[];
+      readonly to: readonly string[];
+      readonly healed: readonly string[];
+      readonly overflowHealed: number;
+    }
   | { readonly kind: 'state'; readonly from: string; readonly to: string }
   | { readonly kind: 'text'; readonly from: string }
   | { readonly kind: 'condition' }

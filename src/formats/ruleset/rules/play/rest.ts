@@ -11,7 +11,9 @@ import { storeLive, type LiveState } from './stored';
 /** The rest of this name: by id or by label, without case and outer blanks. */
 export function findRest(rules: Rules, name: string): Rest | undefined {
   const sought = name.trim().toLowerCase();
-  return rules.rests.find((rest) => rest.id.toLowerCase() === sought) ?? rules.rests.find((rest) => rest.label.trim().toLowerCase() === sought);
+  return (
+    rules.rests.find((rest) => rest.id.toLowerCase() === sought) ?? rules.rests.find((rest) => rest.label.trim().toLowerCase() === sought)
+  );
 }
 
 /**
@@ -149,13 +151,29 @@ function changesOf(before: Sheet, after: Sheet, run: RestRun): RestChange[] {
     const stored = before.live.pools.get(pool.key)?.temp ?? 0;
     const tempLost = stored - (run.live.pools.get(pool.key)?.temp ?? 0);
     if (now && (now.value !== pool.value || (pool.allowTemp && tempLost > 0))) {
-      changes.push({ kind: 'pool', key: pool.key, label: pool.label, pointer: cause(`pool:${pool.key}`), from: pool.value, to: now.value, max: pool.max, tempLost });
+      changes.push({
+        kind: 'pool',
+        key: pool.key,
+        label: pool.label,
+        pointer: cause(`pool:${pool.key}`),
+        from: pool.value,
+        to: now.value,
+        max: pool.max,
+        tempLost,
+      });
     }
   }
   for (const track of was.tracks) {
     const now = is.tracks.find((one) => one.id === track.id);
     if (now && now.value !== track.value) {
-      changes.push({ kind: 'track', key: track.id, label: track.label, pointer: cause(`track:${track.id}`), from: track.value, to: now.value });
+      changes.push({
+        kind: 'track',
+        key: track.id,
+        label: track.label,
+        pointer: cause(`track:${track.id}`),
+        from: track.value,
+        to: now.value,
+      });
     }
   }
   for (const track of was.woundTracks) {
@@ -163,21 +181,39 @@ function changesOf(before: Sheet, after: Sheet, run: RestRun): RestChange[] {
     const overflowHealed = now ? track.overflow - now.overflow : 0;
     const healed = now ? missing(track.marks, now.marks) : [];
     if (now && (healed.length > 0 || overflowHealed > 0)) {
-      changes.push({ kind: 'wounds', key: track.id, label: track.label, pointer: cause(`wounds:${track.id}`), from: track.marks, to: now.marks, healed, overflowHealed });
+      changes.push({
+        kind: 'wounds',
+        key: track.id,
+        label: track.label,
+        pointer: cause(`wounds:${track.id}`),
+        from: track.marks,
+        to: now.marks,
+        healed,
+        overflowHealed,
+      });
     }
   }
   for (const state of was.states) {
     const now = is.states.find((one) => one.id === state.id);
     if (now && now.value !== state.value) {
-      changes.push({ kind: 'state', key: state.id, label: state.label, pointer: cause(`state:${state.id}`), from: state.value, to: now.value });
+      changes.push({
+        kind: 'state',
+        key: state.id,
+        label: state.label,
+        pointer: cause(`state:${state.id}`),
+        from: state.value,
+        to: now.value,
+      });
     }
   }
   for (const text of was.texts) {
     const now = is.texts.find((one) => one.id === text.id);
-    if (now && now.value !== text.value) changes.push({ kind: 'text', key: text.id, label: text.label, pointer: cause(`text:${text.id}`), from: text.value });
+    if (now && now.value !== text.value)
+      changes.push({ kind: 'text', key: text.id, label: text.label, pointer: cause(`text:${text.id}`), from: text.value });
   }
   for (const one of was.conditions) {
-    if (one.active && !after.live.conditions.includes(one.id)) changes.push({ kind: 'condition', key: one.id, label: one.label, pointer: cause('conditions') });
+    if (one.active && !after.live.conditions.includes(one.id))
+      changes.push({ kind: 'condition', key: one.id, label: one.label, pointer: cause('conditions') });
   }
   return changes;
 }

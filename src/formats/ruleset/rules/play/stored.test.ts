@@ -11,7 +11,11 @@ describe('a stored live state, entry by entry', () => {
     ['a fraction drops the pool', { pools: { a: { value: 1.5 }, b: { value: 1 } } }, { pools: { b: { value: 1 } } }],
     ['another key drops the pool', { pools: { a: { value: 1, note: 'x' } } }, {}],
     ['temporary points below 0 drop it', { pools: { a: { value: 1, temp: -1 } } }, {}],
-    ['a number beyond a million drops it', { pools: { a: { value: 1_000_001 } }, tracks: { b: -1_000_001, c: -1_000_000 } }, { tracks: { c: -1_000_000 } }],
+    [
+      'a number beyond a million drops it',
+      { pools: { a: { value: 1_000_001 } }, tracks: { b: -1_000_001, c: -1_000_000 } },
+      { tracks: { c: -1_000_000 } },
+    ],
     ['a text for a track', { tracks: { a: '3', b: 2 } }, { tracks: { b: 2 } }],
     ['marks', { wounds: { a: { marks: ['x', ''] } } }, { wounds: { a: { marks: ['x', ''] } } }],
     ['one mark that is no text drops the entry whole', { wounds: { a: { marks: ['x', 3] } } }, {}],
@@ -31,9 +35,21 @@ describe('a stored live state, entry by entry', () => {
 
   it('keeps only so many entries, the first ones', () => {
     const many = (count: number, value: unknown) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, value]));
-    const live = readLive({ pools: many(700, { value: 1 }), tracks: many(40, 1), wounds: many(40, { marks: [] }), text: many(20, 'x'), states: many(40, 'x'), conditions: Array.from({ length: 99 }, (_, i) => `c${i}`) });
+    const live = readLive({
+      pools: many(700, { value: 1 }),
+      tracks: many(40, 1),
+      wounds: many(40, { marks: [] }),
+      text: many(20, 'x'),
+      states: many(40, 'x'),
+      conditions: Array.from({ length: 99 }, (_, i) => `c${i}`),
+    });
     expect([live.pools.size, live.tracks.size, live.wounds.size, live.text.size, live.states.size, live.conditions.length]).toEqual([
-      LIVE_LIMITS.pools, LIVE_LIMITS.tracks, LIVE_LIMITS.wounds, LIVE_LIMITS.text, LIVE_LIMITS.states, LIVE_LIMITS.conditions,
+      LIVE_LIMITS.pools,
+      LIVE_LIMITS.tracks,
+      LIVE_LIMITS.wounds,
+      LIVE_LIMITS.text,
+      LIVE_LIMITS.states,
+      LIVE_LIMITS.conditions,
     ]);
     expect(live.pools.has('k0')).toBe(true);
   });

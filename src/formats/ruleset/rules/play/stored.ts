@@ -52,7 +52,11 @@ export function readLive(stored: unknown): LiveState {
   };
 }
 
-function entries<T>(live: JsonObject, part: 'pools' | 'tracks' | 'wounds' | 'text' | 'states', read: (value: unknown) => T | undefined): Map<string, T> {
+function entries<T>(
+  live: JsonObject,
+  part: 'pools' | 'tracks' | 'wounds' | 'text' | 'states',
+  read: (value: unknown) => T | undefined,
+): Map<string, T> {
   const kept = new Map<string, T>();
   const stored = own(live, part);
   if (!isObject(stored)) return kept;

@@ -7,7 +7,13 @@ import { SHEET_LIMITS } from './sheet-file';
 import { Report } from './report';
 
 const MAPS = ['pools', 'tracks', 'wounds', 'text', 'states'] as const;
-const WHAT: Readonly<Record<(typeof MAPS)[number], string>> = { pools: 'pool', tracks: 'track', wounds: 'track', text: 'live-text', states: 'state' };
+const WHAT: Readonly<Record<(typeof MAPS)[number], string>> = {
+  pools: 'pool',
+  tracks: 'track',
+  wounds: 'track',
+  text: 'live-text',
+  states: 'state',
+};
 
 /**
  * Checks a stored live state against the ruleset. Nothing here is refused by the engine: entries it cannot read are dropped one by one,
@@ -42,7 +48,8 @@ function checkMap(rules: Rules, part: (typeof MAPS)[number], at: Cursor, kept: R
   for (const entry of at.members()) {
     const key = String(entry.key);
     if (!kept.has(key)) {
-      const code = full && readLive({ [part]: { [key]: entry.value } })[part].size > 0 ? 'ruleset/stored-live-limit' : 'ruleset/stored-live-dropped';
+      const code =
+        full && readLive({ [part]: { [key]: entry.value } })[part].size > 0 ? 'ruleset/stored-live-limit' : 'ruleset/stored-live-dropped';
       report.say(entry, 'warning', code, { part, key, most: LIVE_LIMITS[part] }, [removeFix(entry)]);
     } else if (!known.has(key) && !isRowPool(rules, part, key)) report.unknown(entry, WHAT[part], [...known], 'info');
   }
@@ -69,9 +76,11 @@ function checkConditions(rules: Rules, at: Cursor, kept: readonly string[], repo
   const seen = new Set<string>();
   for (const one of at.items()) {
     const id = one.string;
-    if (id === undefined || !kept.includes(id)) report.say(one, 'warning', 'ruleset/stored-live-dropped', { part: 'conditions', key: String(one.value) }, [removeFix(one)]);
+    if (id === undefined || !kept.includes(id))
+      report.say(one, 'warning', 'ruleset/stored-live-dropped', { part: 'conditions', key: String(one.value) }, [removeFix(one)]);
     else if (seen.has(id)) report.say(one, 'warning', 'ruleset/stored-condition-twice', { id }, [removeFix(one)]);
-    else if (!rules.conditions.some((condition) => condition.id === id)) report.say(one, 'info', 'ruleset/stored-unknown', { id, kind: 'condition', near: '' }, [removeFix(one)]);
+    else if (!rules.conditions.some((condition) => condition.id === id))
+      report.say(one, 'info', 'ruleset/stored-unknown', { id, kind: 'condition', near: '' }, [removeFix(one)]);
     if (id !== undefined) seen.add(id);
   }
 }

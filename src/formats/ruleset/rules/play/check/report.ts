@@ -10,7 +10,14 @@ export class Report {
 
   constructor(private readonly file: string) {}
 
-  say(at: Cursor, severity: Severity, code: string, params: Params = {}, fixes: readonly FixPlan[] = [], mark: Finding['mark'] = 'value'): void {
+  say(
+    at: Cursor,
+    severity: Severity,
+    code: string,
+    params: Params = {},
+    fixes: readonly FixPlan[] = [],
+    mark: Finding['mark'] = 'value',
+  ): void {
     this.findings.push({ file: this.file, pointer: at.pointer, severity, code, params, mark, ...(fixes.length > 0 ? { fixes } : {}) });
   }
 
@@ -19,9 +26,20 @@ export class Report {
     const id = String(at.key);
     const near = nearest(id, known);
     const parent = at.parent;
-    const fixes = near.slice(0, 2).flatMap((to, i): FixPlan[] =>
-      parent?.has(to) === true ? [] : [{ code: 'ruleset/fix-change-name', params: { to }, preferred: i === 0, steps: [{ op: 'rename', pointer: at.pointer, key: to }] }],
-    );
+    const fixes = near
+      .slice(0, 2)
+      .flatMap((to, i): FixPlan[] =>
+        parent?.has(to) === true
+          ? []
+          : [
+              {
+                code: 'ruleset/fix-change-name',
+                params: { to },
+                preferred: i === 0,
+                steps: [{ op: 'rename', pointer: at.pointer, key: to }],
+              },
+            ],
+      );
     this.say(at, severity, 'ruleset/stored-unknown', { id, kind, near: near[0] ?? '' }, [...fixes, removeFix(at)], 'key');
   }
 }

@@ -48,7 +48,9 @@ function checkVersion(rules: Rules, at: Cursor, report: Report): boolean {
   const current = rules.sheetVersion;
   if (version === undefined || !Number.isInteger(version) || version < 1) {
     const holder = at.parent ?? at;
-    const fix: FixPlan = at.exists ? setFix(at, current, true) : { ...setFix(at, current, true), code: 'ruleset/fix-add-key', params: { key: 'v' } };
+    const fix: FixPlan = at.exists
+      ? setFix(at, current, true)
+      : { ...setFix(at, current, true), code: 'ruleset/fix-add-key', params: { key: 'v' } };
     report.say(at.exists ? at : holder, 'error', 'ruleset/stored-version', { current }, [fix]);
     return true;
   }
@@ -67,7 +69,11 @@ function checkScores(rules: Rules, part: Cursor, report: Report, older: boolean)
 }
 
 /** A number outside its range, or a fraction where whole numbers stand, is read as it is. */
-function checkNumber(at: Cursor, range: { readonly label: string; readonly min: number; readonly max: number; readonly integer: boolean }, report: Report): void {
+function checkNumber(
+  at: Cursor,
+  range: { readonly label: string; readonly min: number; readonly max: number; readonly integer: boolean },
+  report: Report,
+): void {
   const value = at.number ?? 0;
   const { min, max, label } = range;
   if (value < min || value > max) {
@@ -89,10 +95,17 @@ function checkTiers(
   for (const at of part.members()) {
     const entry = entries.find((one) => one.id === at.key);
     const tier = at.string;
-    if (tier === undefined || tier.length > SHEET_LIMITS.tierLength) report.say(at, 'error', 'ruleset/stored-not-a-tier', { key: String(at.key), most: SHEET_LIMITS.tierLength });
+    if (tier === undefined || tier.length > SHEET_LIMITS.tierLength)
+      report.say(at, 'error', 'ruleset/stored-not-a-tier', { key: String(at.key), most: SHEET_LIMITS.tierLength });
     else if (!entry) unknown(at, kind, entries, report, older);
     else if (!all.some((one) => one.id === tier)) {
-      report.say(at, 'warning', 'ruleset/stored-tier-unknown', { label: entry.label, tier, first: all[0]?.label ?? '', known: offered.map((one) => one.id) }, [removeFix(at)]);
+      report.say(
+        at,
+        'warning',
+        'ruleset/stored-tier-unknown',
+        { label: entry.label, tier, first: all[0]?.label ?? '', known: offered.map((one) => one.id) },
+        [removeFix(at)],
+      );
     } else if (!offered.some((one) => one.id === tier)) {
       report.say(at, 'warning', 'ruleset/stored-tier-not-offered', { label: entry.label, tier, known: offered.map((one) => one.id) });
     }
@@ -130,12 +143,22 @@ function checkValue(at: Cursor, type: TypedValue, report: Report): void {
     if (at.number === undefined) report.say(at, 'warning', 'ruleset/stored-wrong-type', { label, type: type.type, reads }, [removeFix(at)]);
     else checkNumber(at, type, report);
   } else if (type.type === 'boolean') {
-    if (at.boolean === undefined) report.say(at, 'warning', 'ruleset/stored-odd-type', { label, type: type.type }, [setFix(at, at.string === 'true' || at.number === 1)]);
+    if (at.boolean === undefined)
+      report.say(at, 'warning', 'ruleset/stored-odd-type', { label, type: type.type }, [
+        setFix(at, at.string === 'true' || at.number === 1),
+      ]);
   } else if (type.type === 'enum') {
     if (at.string === undefined || !type.values.includes(at.string)) {
-      report.say(at, 'warning', 'ruleset/stored-not-offered', { label, value: String(at.value), reads, known: type.values.slice(0, 8), more: type.values.length > 8 }, [removeFix(at)]);
+      report.say(
+        at,
+        'warning',
+        'ruleset/stored-not-offered',
+        { label, value: String(at.value), reads, known: type.values.slice(0, 8), more: type.values.length > 8 },
+        [removeFix(at)],
+      );
     }
-  } else if (at.string === undefined) report.say(at, 'warning', 'ruleset/stored-odd-type', { label, type: type.type }, [setFix(at, String(at.value))]);
+  } else if (at.string === undefined)
+    report.say(at, 'warning', 'ruleset/stored-odd-type', { label, type: type.type }, [setFix(at, String(at.value))]);
   else if (type.maxLength !== undefined && at.string.length > type.maxLength) {
     report.say(at, 'warning', 'ruleset/stored-too-long', { label, length: at.string.length, most: type.maxLength });
   }
@@ -152,7 +175,8 @@ function checkList(rules: Rules, at: Cursor, report: Report, older: boolean): vo
     return;
   }
   const rows = at.items();
-  if (rows.length > list.maxItems) report.say(at, 'warning', 'ruleset/stored-too-many-rows', { label: list.label, rows: rows.length, most: list.maxItems }, [], 'key');
+  if (rows.length > list.maxItems)
+    report.say(at, 'warning', 'ruleset/stored-too-many-rows', { label: list.label, rows: rows.length, most: list.maxItems }, [], 'key');
   for (const row of rows) {
     if (row.isObject) checkRow(rules, list, row, report, older);
     else report.say(row, 'error', 'ruleset/stored-not-a-row', { label: list.label }, [removeFix(row)]);
@@ -168,7 +192,8 @@ function checkRow(rules: Rules, list: List, row: Cursor, report: Report, older: 
     else checkValue(cell, column, report);
   }
   for (const column of list.columns) {
-    if (column.required && !row.has(column.id)) report.say(row, 'warning', 'ruleset/stored-cell-missing', { label: column.label, list: list.label });
+    if (column.required && !row.has(column.id))
+      report.say(row, 'warning', 'ruleset/stored-cell-missing', { label: column.label, list: list.label });
   }
 }
 
@@ -184,5 +209,10 @@ function checkPicked(rules: Rules, list: List, at: Cursor, report: Report): void
 
 /** A sheet of an older layout may hold ids that are gone: its migrations read them. */
 function unknown(at: Cursor, kind: string, known: readonly { readonly id: string }[], report: Report, older: boolean): void {
-  if (!older) report.unknown(at, kind, known.map((one) => one.id));
+  if (!older)
+    report.unknown(
+      at,
+      kind,
+      known.map((one) => one.id),
+    );
 }

@@ -12,7 +12,10 @@ const LONGEST_VALUE = 80;
 /** A value as the Game Master reads it: one line of at most 80 characters, without brackets, braces or angle brackets. */
 export function plainValue(value: JsonValue | undefined): string {
   if (value === undefined || value === null || typeof value === 'object') return '';
-  const line = String(value).replace(/[[\]{}<>]/g, '').replace(/\s+/g, ' ').trim();
+  const line = String(value)
+    .replace(/[[\]{}<>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length > LONGEST_VALUE ? line.slice(0, LONGEST_VALUE).trimEnd() : line;
 }
 
@@ -35,7 +38,9 @@ export function sheetBlock(sheet: Sheet, name: string): string[] {
       const derived = values.derived.find((one) => one.id === id && !one.hidden);
       return derived ? [`${derived.label}: ${derived.value}`] : [];
     }),
-    ...values.pools.map((pool) => `${plainValue(pool.label)}: ${pool.value}/${pool.max}${pool.temp > 0 ? ` (+${pool.temp} temporary)` : ''}`),
+    ...values.pools.map(
+      (pool) => `${plainValue(pool.label)}: ${pool.value}/${pool.max}${pool.temp > 0 ? ` (+${pool.temp} temporary)` : ''}`,
+    ),
     ...trackLines(values),
     ...values.states.map((state) => `${state.label}: ${state.valueLabels.get(state.value) ?? state.value}`),
     ...values.texts.filter((text) => text.value.trim() !== '').map((text) => `${text.label}: ${plainValue(text.value)}`),
@@ -48,9 +53,13 @@ export function sheetBlock(sheet: Sheet, name: string): string[] {
 function numberLines(sheet: Sheet, values: SheetValues): string[] {
   const first = sheet.rules.resolution.tiers[0];
   const trained = [...values.skills, ...values.saves].filter((one) => one.tier !== undefined && one.tier !== first);
-  const sections = sheet.rules.sections.filter((section) => [...values.abilities, ...values.skills, ...values.saves].some((one) => one.section === section.id));
+  const sections = sheet.rules.sections.filter((section) =>
+    [...values.abilities, ...values.skills, ...values.saves].some((one) => one.section === section.id),
+  );
   const write = (abilities: readonly AbilityValue[], some: readonly TrainedValue[], indent: string) => [
-    ...(abilities.length > 0 ? [indent + abilities.map((one) => `${one.short ?? one.label} ${spelled(sheet, one.modifier)}`).join(', ')] : []),
+    ...(abilities.length > 0
+      ? [indent + abilities.map((one) => `${one.short ?? one.label} ${spelled(sheet, one.modifier)}`).join(', ')]
+      : []),
     ...(some.length > 0 ? [`${indent}Trained: ${some.map((one) => `${one.label} ${spelled(sheet, one.number)}`).join(', ')}`] : []),
   ];
   if (sections.length === 0) return write(values.abilities, trained, '');
@@ -74,7 +83,9 @@ function spelled(sheet: Sheet, number: number): string {
 
 /** Tracks away from where they start, or always shown; a wound track with its level, its penalty and any overflow. */
 function trackLines(values: SheetValues): string[] {
-  const plain = values.tracks.filter((track) => track.alwaysShow || track.value !== track.start).map((track) => `${track.label}: ${track.value}/${track.max}`);
+  const plain = values.tracks
+    .filter((track) => track.alwaysShow || track.value !== track.start)
+    .map((track) => `${track.label}: ${track.value}/${track.max}`);
   const wounds = values.woundTracks
     .filter((track) => track.alwaysShow || track.value > 0 || track.overflow > 0)
     .map((track) => {
@@ -134,7 +145,10 @@ function rawCell(list: List, row: Cursor, id: string): JsonValue | undefined {
 function cellText(column: Column | undefined, row: Cursor): string {
   if (!column) return '';
   const stored = row.get(column.id).value as JsonValue | undefined;
-  return shownText(column, stored === undefined ? (column.default ?? (column.type === 'enum' ? blankValue(column) : '')) : shownValue(column, stored));
+  return shownText(
+    column,
+    stored === undefined ? (column.default ?? (column.type === 'enum' ? blankValue(column) : '')) : shownValue(column, stored),
+  );
 }
 
 /** An enum shows its label; a boolean its own label when true and nothing when false. */

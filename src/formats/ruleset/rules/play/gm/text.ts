@@ -43,7 +43,11 @@ export function gmText(base: Rules, on: readonly string[], sheet: Sheet, name: s
     if (active.length === 0) return own === undefined || own === '' ? [] : [{ text: own, pointer: `/gm/${key}` }];
     const pieces: GmPiece[] = [
       { text: own?.trim() ?? '', pointer: `/gm/${key}` },
-      ...active.map((layer) => ({ text: layer[layerKey]?.trim() ?? '', pointer: `${layer.pointer}/gm/${layerKey}`, layer: { id: layer.id, label: layer.label } })),
+      ...active.map((layer) => ({
+        text: layer[layerKey]?.trim() ?? '',
+        pointer: `${layer.pointer}/gm/${layerKey}`,
+        layer: { id: layer.id, label: layer.label },
+      })),
     ];
     return pieces.filter((piece) => piece.text !== '');
   };
@@ -51,9 +55,17 @@ export function gmText(base: Rules, on: readonly string[], sheet: Sheet, name: s
   const ladder = sheet.rules.resolution.ladder;
   const parts = [
     part('checkGuidance', guidance('checkGuidance', 'guidance'), ' '),
-    part('ladder', ladder.map((step) => ({ text: stepText(step), pointer: step.pointer })), '\n'),
+    part(
+      'ladder',
+      ladder.map((step) => ({ text: stepText(step), pointer: step.pointer })),
+      '\n',
+    ),
     part('sheetGuidance', sheetGuidance === undefined ? [] : [{ text: sheetGuidance, pointer: '/gm/sheetGuidance' }], ' '),
-    part('sheet', sheetBlock(sheet, name).map((text) => ({ text, pointer: '/gm/sheetSummary' })), '\n'),
+    part(
+      'sheet',
+      sheetBlock(sheet, name).map((text) => ({ text, pointer: '/gm/sheetSummary' })),
+      '\n',
+    ),
     part('worldGuidance', guidance('worldGuidance', 'worldGuidance'), ' '),
   ].filter((one) => one.pieces.length > 0);
   return { parts, length: parts.reduce((sum, one) => sum + (one.once ? 0 : one.length), 0) };

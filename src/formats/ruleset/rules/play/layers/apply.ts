@@ -23,7 +23,10 @@ export function applyLayers(base: Rules, chosen: readonly string[]): Layered {
   const sold = new Map(unsold.flatMap((filter) => meantBy(base, filter)).map((one) => [`${one.catalog}/${one.id}`, one]));
   return {
     base,
-    rules: active.length === 0 ? base : { ...base, ...parts(base, definition), items: itemsInForce(base, decision, coins), hiddenEntries: hidden },
+    rules:
+      active.length === 0
+        ? base
+        : { ...base, ...parts(base, definition), items: itemsInForce(base, decision, coins), hiddenEntries: hidden },
     active: active.map((layer) => layer.id),
     skipped,
     effective: effectiveChanges(base, definition),

@@ -7,7 +7,13 @@ import type { Change, Price } from './types';
 type By = Pick<Change, 'layer' | 'layerLabel' | 'pointer'>;
 
 /** Everything that changes for the player, one fact a line, in the order a player meets it; each with the key that causes it. */
-export function changesOf(rules: Rules, { active, sellersGo }: Decision, definition: Definition, coins: Coins, prices: readonly Price[]): Change[] {
+export function changesOf(
+  rules: Rules,
+  { active, sellersGo }: Decision,
+  definition: Definition,
+  coins: Coins,
+  prices: readonly Price[],
+): Change[] {
   return [
     ...active.flatMap((layer) => valuesGone(rules, layer, active)),
     ...definition.fields.flatMap((field, i) => standsIn(rules.fields[i], field, active)),
@@ -34,12 +40,19 @@ function valuesGone(rules: Rules, layer: Layer, active: readonly Layer[]): Chang
   return layer.fields.flatMap((item): Change[] => {
     const field = rules.fields.find((one) => one.id === item.field && one.type === 'enum');
     if (!field) return [];
-    const already = new Set(before.flatMap((other) => other.fields).filter((one) => one.field === field.id).flatMap((one) => one.remove.map((value) => value.id)));
+    const already = new Set(
+      before
+        .flatMap((other) => other.fields)
+        .filter((one) => one.field === field.id)
+        .flatMap((one) => one.remove.map((value) => value.id)),
+    );
     const own = new Set(item.remove.map((one) => one.id));
     const values = field.values.filter((value) => own.has(value) && !already.has(value));
     if (values.length === 0) return [];
     const labels = values.map((value) => labelOf(field, value));
-    return [{ kind: 'values-gone', ...by(layer, `${item.pointer}/removeValues`), field: field.id, fieldLabel: field.label, values, labels }];
+    return [
+      { kind: 'values-gone', ...by(layer, `${item.pointer}/removeValues`), field: field.id, fieldLabel: field.label, values, labels },
+    ];
   });
 }
 
@@ -99,7 +112,10 @@ function coinsGone(rules: Rules, coins: Coins): Change[] {
   return (rules.items?.currencies ?? []).flatMap((family): Change[] => {
     const whole = coins.families.get(family.id);
     const shown = { family: family.id, familyLabel: family.label };
-    if (whole) return [{ kind: 'coins-gone', ...by(whole.layer, whole.pointer), ...shown, coins: family.units.map((unit) => unit.label), whole: true }];
+    if (whole)
+      return [
+        { kind: 'coins-gone', ...by(whole.layer, whole.pointer), ...shown, coins: family.units.map((unit) => unit.label), whole: true },
+      ];
     return family.units.flatMap((unit): Change[] => {
       const out = coins.units.get(unit.id);
       return out ? [{ kind: 'coins-gone', ...by(out.layer, out.pointer), ...shown, coins: [unit.label], whole: false }] : [];
@@ -111,7 +127,8 @@ function pricesChanged(rules: Rules, coins: Coins, prices: readonly Price[]): Ch
   return (rules.items?.currencies ?? []).flatMap((family): Change[] => {
     const own = prices.filter((price) => family.units.some((unit) => unit.id === price.from.unit));
     const whole = coins.families.get(family.id);
-    if (whole && own.length > 0) return [{ kind: 'prices-gone', ...by(whole.layer, whole.pointer), family: family.id, familyLabel: family.label, prices: own }];
+    if (whole && own.length > 0)
+      return [{ kind: 'prices-gone', ...by(whole.layer, whole.pointer), family: family.id, familyLabel: family.label, prices: own }];
     return family.units.flatMap((unit): Change[] => {
       const out = coins.units.get(unit.id);
       const restated = own.filter((price) => price.from.unit === unit.id);
@@ -125,7 +142,9 @@ function pricesChanged(rules: Rules, coins: Coins, prices: readonly Price[]): Ch
 function sellersGone(rules: Rules, layer: Layer, active: readonly Layer[]): Change[] {
   const own = new Set(layer.removeSellers.map((one) => one.id));
   const already = new Set(active.slice(0, active.indexOf(layer)).flatMap((other) => other.removeSellers.map((one) => one.id)));
-  const sellers = (rules.items?.market?.sellers ?? []).filter((seller) => own.has(seller.id) && !already.has(seller.id)).map(({ id, label }) => ({ id, label }));
+  const sellers = (rules.items?.market?.sellers ?? [])
+    .filter((seller) => own.has(seller.id) && !already.has(seller.id))
+    .map(({ id, label }) => ({ id, label }));
   return sellers.length === 0 ? [] : [{ kind: 'sellers-gone', ...by(layer, `${layer.pointer}/items/market/removeSellers`), sellers }];
 }
 
@@ -145,12 +164,26 @@ function lootReplaced(rules: Rules, active: readonly Layer[]): Change[] {
     const layer = active.findLast((one) => one.lootTables.some((other) => other.id === table.id));
     const after = layer?.lootTables.find((other) => other.id === table.id);
     if (!layer || !after) return [];
-    return [{ kind: 'loot-replaced', ...by(layer, after.pointer), table: table.id, tableLabel: table.label, before: table.value, after: after.value }];
+    return [
+      {
+        kind: 'loot-replaced',
+        ...by(layer, after.pointer),
+        table: table.id,
+        tableLabel: table.label,
+        before: table.value,
+        after: after.value,
+      },
+    ];
   });
 }
 
 function guidanceAdded(layer: Layer): Change[] {
-  return ([['guidance', false], ['worldGuidance', true]] as const).flatMap(([key, world]): Change[] => {
+  return (
+    [
+      ['guidance', false],
+      ['worldGuidance', true],
+    ] as const
+  ).flatMap(([key, world]): Change[] => {
     const text = layer[key]?.trim() ?? '';
     return text === '' ? [] : [{ kind: 'guidance-added', ...by(layer, `${layer.pointer}/gm/${key}`), text, world }];
   });

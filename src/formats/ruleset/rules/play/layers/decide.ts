@@ -27,7 +27,8 @@ export function decide(rules: Rules, chosen: readonly string[]): Decision {
     if (!wanted.has(layer.id)) continue;
     const against = kept.find((other) => conflictOf(layer, other));
     const conflict = against && conflictOf(layer, against);
-    if (against && conflict) skipped.push({ ...name(layer), pointer: conflict.pointer, why: 'conflict', with: against.id, withLabel: against.label });
+    if (against && conflict)
+      skipped.push({ ...name(layer), pointer: conflict.pointer, why: 'conflict', with: against.id, withLabel: against.label });
     else kept.push(layer);
   }
   const active = withValuesLeft(rules, kept, skipped);
@@ -49,7 +50,10 @@ function withValuesLeft(rules: Rules, kept: readonly Layer[], skipped: Skip[]): 
 }
 
 /** The first field that layers leave without a value, with the place of the last removal. */
-function emptied(rules: Rules, layers: readonly Layer[]): { readonly id: string; readonly label: string; readonly pointer: string } | undefined {
+function emptied(
+  rules: Rules,
+  layers: readonly Layer[],
+): { readonly id: string; readonly label: string; readonly pointer: string } | undefined {
   const removed = new Map<string, { readonly values: Set<string>; pointer: string }>();
   for (const layer of layers) {
     for (const item of layer.fields) {

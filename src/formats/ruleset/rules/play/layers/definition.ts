@@ -60,7 +60,12 @@ export function effectiveChanges(rules: Rules, definition: Definition): Effectiv
 }
 
 function differs(field: Field, base: Field | undefined): boolean {
-  return !base || field.default !== base.default || field.values.length !== base.values.length || field.valueLabels.size !== base.valueLabels.size;
+  return (
+    !base ||
+    field.default !== base.default ||
+    field.values.length !== base.values.length ||
+    field.valueLabels.size !== base.valueLabels.size
+  );
 }
 
 function fieldForm(field: Field, rules: Rules): { values: readonly string[]; default?: string; valueLabels?: Record<string, string> } {
@@ -93,7 +98,8 @@ export function effectiveSteps(rules: Rules, definition: Definition): EditStep[]
   const steps: EditStep[] = [];
   if (changes.checkGuidance !== undefined) steps.push({ op: 'set', pointer: '/gm/checkGuidance', value: changes.checkGuidance });
   if (changes.worldGuidance !== undefined) steps.push({ op: 'set', pointer: '/gm/worldGuidance', value: changes.worldGuidance });
-  if (changes.difficultyLadder !== undefined) steps.push({ op: 'set', pointer: '/resolution/difficultyLadder', value: changes.difficultyLadder });
+  if (changes.difficultyLadder !== undefined)
+    steps.push({ op: 'set', pointer: '/resolution/difficultyLadder', value: changes.difficultyLadder });
   for (const [id, form] of Object.entries(changes.fields ?? {})) {
     const base = rules.fields.find((field) => field.id === id);
     if (!base) continue;

@@ -84,7 +84,12 @@ export function restatedPrices(rules: Rules, coins: Coins): Price[] {
       file: catalog.file,
       pointer: cost.pointer,
       from: { amount: cost.amount, unit: unit.id, unitLabel: unit.label },
-      to: out ? null : payable(family.units.filter((one) => !coins.units.has(one.id)), worth),
+      to: out
+        ? null
+        : payable(
+            family.units.filter((one) => !coins.units.has(one.id)),
+            worth,
+          ),
       worth,
     });
   }
@@ -102,12 +107,18 @@ function payable(units: readonly Unit[], worth: number): Price['to'] {
 
 /** Every item of every catalog of items. */
 export function itemsFor(rules: Rules): { readonly catalog: Catalog; readonly entry: Entry; readonly item: Item }[] {
-  return rules.catalogs.flatMap((catalog) => catalog.entries.flatMap((entry) => (entry.item ? [{ catalog, entry, item: entry.item }] : [])));
+  return rules.catalogs.flatMap((catalog) =>
+    catalog.entries.flatMap((entry) => (entry.item ? [{ catalog, entry, item: entry.item }] : [])),
+  );
 }
 
 /** Whether the keys of a market filter are all known; only then is it said which items it means. */
 export function isUnderstood(filter: MarketFilter): boolean {
-  return isObject(filter.value) && Object.keys(filter.value).length > 0 && Object.entries(filter.value).every(([key, word]) => FILTER_KEYS.includes(key) && typeof word === 'string');
+  return (
+    isObject(filter.value) &&
+    Object.keys(filter.value).length > 0 &&
+    Object.entries(filter.value).every(([key, word]) => FILTER_KEYS.includes(key) && typeof word === 'string')
+  );
 }
 
 const FILTER_KEYS: readonly string[] = ['tag', 'category', 'rarity'];
@@ -117,6 +128,11 @@ export function meantBy(rules: Rules, filter: MarketFilter): { readonly catalog:
   if (!isUnderstood(filter) || !isObject(filter.value)) return [];
   const { tag, category, rarity }: { [key: string]: JsonValue } = filter.value;
   return itemsFor(rules)
-    .filter(({ item }) => (typeof tag !== 'string' || item.tags.includes(tag)) && (typeof category !== 'string' || item.category === category) && (typeof rarity !== 'string' || item.rarity === rarity))
+    .filter(
+      ({ item }) =>
+        (typeof tag !== 'string' || item.tags.includes(tag)) &&
+        (typeof category !== 'string' || item.category === category) &&
+        (typeof rarity !== 'string' || item.rarity === rarity),
+    )
     .map(({ catalog, entry }) => ({ catalog: catalog.id, id: entry.id, label: entry.label }));
 }

@@ -41,7 +41,9 @@ const layers = fc
         conflicts: one.conflicts.filter((other) => other !== id),
         ...(one.guidance === '' ? {} : { gm: { guidance: one.guidance } }),
         fields: [
-          ...(one.calling.length > 0 ? [{ id: 'calling', removeValues: one.calling, ...(one.callingDefault === undefined ? {} : { default: one.callingDefault }) }] : []),
+          ...(one.calling.length > 0
+            ? [{ id: 'calling', removeValues: one.calling, ...(one.callingDefault === undefined ? {} : { default: one.callingDefault }) }]
+            : []),
           ...(one.hour.length > 0 ? [{ id: 'hour', removeValues: one.hour }] : []),
         ],
         ...(one.ladder === undefined ? {} : { difficultyLadder: [{ label: 'Plain', dc: one.ladder }] }),
@@ -58,20 +60,33 @@ it('applying no layer changes nothing', () => {
       const base = layeredRules(...given);
       const of = applyLayers(base, []);
       expect(of.rules).toBe(base);
-      expect(of).toMatchObject({ active: [], skipped: [], effective: {}, hiddenEntries: {}, coins: { units: [], families: [] }, prices: [], lootTables: {}, changes: [] });
+      expect(of).toMatchObject({
+        active: [],
+        skipped: [],
+        effective: {},
+        hiddenEntries: {},
+        coins: { units: [], families: [] },
+        prices: [],
+        lootTables: {},
+        changes: [],
+      });
     }),
   );
 });
 
 it('the order in which layers are switched on, repeats and unknown ids never matter', () => {
   fc.assert(
-    fc.property(layers, some(IDS).chain((on) => fc.tuple(fc.constant(on), fc.shuffledSubarray(on, { minLength: on.length }))), (given, [on, shuffled]) => {
-      const base = layeredRules(...given);
-      const known = on.filter((id) => base.layers.some((layer) => layer.id === id));
-      expect(applyLayers(base, [...shuffled, ...shuffled]).changes).toEqual(applyLayers(base, known).changes);
-      const [one, other] = [applyLayers(base, shuffled), applyLayers(base, known)];
-      expect({ ...one, skipped: [] }).toEqual({ ...other, skipped: [] });
-    }),
+    fc.property(
+      layers,
+      some(IDS).chain((on) => fc.tuple(fc.constant(on), fc.shuffledSubarray(on, { minLength: on.length }))),
+      (given, [on, shuffled]) => {
+        const base = layeredRules(...given);
+        const known = on.filter((id) => base.layers.some((layer) => layer.id === id));
+        expect(applyLayers(base, [...shuffled, ...shuffled]).changes).toEqual(applyLayers(base, known).changes);
+        const [one, other] = [applyLayers(base, shuffled), applyLayers(base, known)];
+        expect({ ...one, skipped: [] }).toEqual({ ...other, skipped: [] });
+      },
+    ),
   );
 });
 
@@ -83,13 +98,19 @@ it('a removed value never appears in a picker, and every field keeps a value', (
       const build = randomBuild(rules, seeded(seed));
       const fields = openSheet(rules, { build, live: null }).values().fields;
       for (const field of rules.fields) {
-        const removed = base.layers.filter((layer) => active.includes(layer.id)).flatMap((layer) => layer.fields.filter((item) => item.field === field.id).flatMap((item) => item.remove.map((value) => value.id)));
+        const removed = base.layers
+          .filter((layer) => active.includes(layer.id))
+          .flatMap((layer) =>
+            layer.fields.filter((item) => item.field === field.id).flatMap((item) => item.remove.map((value) => value.id)),
+          );
         expect(field.values.length).toBeGreaterThan(0);
         for (const value of removed) expect(field.values).not.toContain(value);
         expect(removed).not.toContain(fields.find((one) => one.id === field.id)?.value);
       }
       const hidden = applyLayers(base, on).hiddenEntries['charms'] ?? [];
-      const offered = pickersFor(openSheet(rules, { build, live: null }), 'charms').flatMap((picker) => picker.entries.map((entry) => entry.id));
+      const offered = pickersFor(openSheet(rules, { build, live: null }), 'charms').flatMap((picker) =>
+        picker.entries.map((entry) => entry.id),
+      );
       expect(offered.filter((id) => hidden.includes(id))).toEqual([]);
     }),
   );

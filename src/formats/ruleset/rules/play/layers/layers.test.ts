@@ -9,7 +9,8 @@ import { layered, layeredRules } from './testing';
 import type { Change, Layered } from './types';
 
 const ids = (layer: Layered) => layer.rules.catalogs.flatMap((catalog) => catalog.entries.map((one) => one.id));
-const change = <K extends Change['kind']>(of: Layered, kind: K) => of.changes.filter((one): one is Extract<Change, { kind: K }> => one.kind === kind);
+const change = <K extends Change['kind']>(of: Layered, kind: K) =>
+  of.changes.filter((one): one is Extract<Change, { kind: K }> => one.kind === kind);
 
 describe('text for the Game Master', () => {
   const winter = { id: 'winter', label: 'Winter', gm: { guidance: ' Hard winter is on. ', worldGuidance: 'Roads are closed.' } };
@@ -50,8 +51,12 @@ describe('values of enum fields', () => {
 
   it('are told with what stands in, each with its key', () => {
     const of = applyLayers(layeredRules(noSailors), ['inland']);
-    expect(change(of, 'values-gone')).toMatchObject([{ field: 'calling', values: ['Sailor'], labels: ['Old sailor'], pointer: '/layers/0/fields/0/removeValues' }]);
-    expect(change(of, 'default-stands-in')).toMatchObject([{ from: 'Sailor', to: 'Hauler', declared: true, pointer: '/layers/0/fields/0/default' }]);
+    expect(change(of, 'values-gone')).toMatchObject([
+      { field: 'calling', values: ['Sailor'], labels: ['Old sailor'], pointer: '/layers/0/fields/0/removeValues' },
+    ]);
+    expect(change(of, 'default-stands-in')).toMatchObject([
+      { from: 'Sailor', to: 'Hauler', declared: true, pointer: '/layers/0/fields/0/default' },
+    ]);
   });
 
   it('always leave at least one: of layers that together would leave none, the later is skipped whole', () => {
@@ -59,7 +64,9 @@ describe('values of enum fields', () => {
     const dawn = { id: 'dawn', label: 'Dawn', gm: { guidance: 'Dawn.' }, fields: [{ id: 'hour', removeValues: ['dusk'] }] };
     const of = applyLayers(layeredRules(dusk, dawn), ['dawn', 'dusk']);
     expect(of.active).toEqual(['dusk']);
-    expect(of.skipped).toEqual([{ id: 'dawn', label: 'Dawn', why: 'empty-field', field: 'hour', fieldLabel: 'Hour', pointer: '/layers/1/fields/0/removeValues' }]);
+    expect(of.skipped).toEqual([
+      { id: 'dawn', label: 'Dawn', why: 'empty-field', field: 'hour', fieldLabel: 'Hour', pointer: '/layers/1/fields/0/removeValues' },
+    ]);
     expect(of.effective.checkGuidance).toBe('Call for a check when it matters.');
     expect(of.rules.fields.find((field) => field.id === 'hour')?.values).toEqual(['dusk']);
   });
@@ -74,7 +81,10 @@ describe('values of enum fields', () => {
   });
 
   it('are offered again without the layer', () => {
-    const field = openSheet(applyLayers(layeredRules(noSailors), []).rules, { build: { fields: { calling: 'Sailor' } }, live: null }).values().fields[0];
+    const field = openSheet(applyLayers(layeredRules(noSailors), []).rules, {
+      build: { fields: { calling: 'Sailor' } },
+      live: null,
+    }).values().fields[0];
     expect(field).toMatchObject({ value: 'Sailor', kept: undefined });
     expect(field?.field.values).toContain('Sailor');
   });
@@ -82,7 +92,14 @@ describe('values of enum fields', () => {
 
 describe('the difficulty ladder', () => {
   const hard = { id: 'hard', label: 'Hard', difficultyLadder: [{ label: 'Plain', dc: 8 }] };
-  const harder = { id: 'harder', label: 'Harder', difficultyLadder: [{ label: 'Plain', dc: 10 }, { label: 'Hopeless', dc: 14 }] };
+  const harder = {
+    id: 'harder',
+    label: 'Harder',
+    difficultyLadder: [
+      { label: 'Plain', dc: 10 },
+      { label: 'Hopeless', dc: 14 },
+    ],
+  };
 
   it('is replaced whole, and the last active layer that has one wins', () => {
     expect(applyLayers(layeredRules(hard, harder), ['hard', 'harder']).effective.difficultyLadder).toEqual(harder.difficultyLadder);
@@ -92,7 +109,10 @@ describe('the difficulty ladder', () => {
   it('is told with the old one beside it, and the odds follow it', () => {
     const of = applyLayers(layeredRules(hard), ['hard']);
     const [told] = change(of, 'ladder');
-    expect(told?.before.map((step) => [step.label, step.dc])).toEqual([['Plain', 6], ['Grim', 10]]);
+    expect(told?.before.map((step) => [step.label, step.dc])).toEqual([
+      ['Plain', 6],
+      ['Grim', 10],
+    ]);
     expect(told?.after.map((step) => [step.label, step.dc, step.pointer])).toEqual([['Plain', 8, '/layers/0/difficultyLadder/0']]);
     expect(told?.pointer).toBe('/layers/0/difficultyLadder');
     const odds = oddsOf(of.rules.resolution, { number: 0 });
@@ -101,7 +121,11 @@ describe('the difficulty ladder', () => {
 });
 
 describe('entries of catalogs', () => {
-  const hide = (...rules: object[]) => ({ id: 'narrow', label: 'Narrow', catalogs: rules.map((rule) => ({ id: 'charms', hide: { ...rule } })) });
+  const hide = (...rules: object[]) => ({
+    id: 'narrow',
+    label: 'Narrow',
+    catalogs: rules.map((rule) => ({ id: 'charms', hide: { ...rule } })),
+  });
   const hidden = (...rules: object[]) => applyLayers(layeredRules(hide(...rules)), ['narrow']).hiddenEntries;
 
   it('are hidden by a number above or below, strictly', () => {
@@ -133,7 +157,9 @@ describe('entries of catalogs', () => {
 
   it('are told by name, each once, with the rule that hides them', () => {
     const of = applyLayers(layeredRules(hide({ filter: 'grit', above: 0 }, { filter: 'grit', above: 1 })), ['narrow']);
-    expect(change(of, 'entries-hidden').map((one) => [one.pointer, one.entries.map((entry) => entry.label)])).toEqual([['/layers/0/catalogs/0', ['Coldfire', 'Whisper']]]);
+    expect(change(of, 'entries-hidden').map((one) => [one.pointer, one.entries.map((entry) => entry.label)])).toEqual([
+      ['/layers/0/catalogs/0', ['Coldfire', 'Whisper']],
+    ]);
   });
 });
 
@@ -150,13 +176,18 @@ describe('coins', () => {
   it("leave a family's smallest coin unless the family goes, so that what is left can pay and give change", () => {
     const of = applyLayers(layeredRules({ id: 'odd', label: 'Odd', currencies: { removeUnits: ['penny', 'shilling'] } }), ['odd']);
     expect(of.coins.units).toEqual(['shilling']);
-    const whole = applyLayers(layeredRules({ id: 'odd', label: 'Odd', currencies: { removeUnits: ['penny'], removeFamilies: ['coin'] } }), ['odd']);
+    const whole = applyLayers(layeredRules({ id: 'odd', label: 'Odd', currencies: { removeUnits: ['penny'], removeFamilies: ['coin'] } }), [
+      'odd',
+    ]);
     expect(whole.coins).toEqual({ units: [], families: ['coin'] });
   });
 
   it('that are out are nowhere in force: not earned, paid, picked or dropped, and not on the purse line', () => {
     const { rules } = applyLayers(layeredRules(night), ['night']);
-    expect(rules.items?.currencies.map((family) => family.units.map((unit) => unit.id))).toEqual([['penny', 'shilling'], ['pinch', 'cake']]);
+    expect(rules.items?.currencies.map((family) => family.units.map((unit) => unit.id))).toEqual([
+      ['penny', 'shilling'],
+      ['pinch', 'cake'],
+    ]);
   });
 
   it('restate a price in the largest coin left that pays it exactly: 3 crowns are 15 shillings', () => {
@@ -173,14 +204,31 @@ describe('coins', () => {
     const document = layered([{ id: 'night', label: 'Night', currencies: { removeUnits: ['crown'] } }]);
     const rules = readRules({
       ...document,
-      items: { categories: [], currencies: [{ id: 'coin', label: 'Coin', units: [{ id: 'penny', label: 'p', value: 1 }, { id: 'florin', label: 'f', value: 7 }, { id: 'crown', label: 'c', value: 60 }] }] },
+      items: {
+        categories: [],
+        currencies: [
+          {
+            id: 'coin',
+            label: 'Coin',
+            units: [
+              { id: 'penny', label: 'p', value: 1 },
+              { id: 'florin', label: 'f', value: 7 },
+              { id: 'crown', label: 'c', value: 60 },
+            ],
+          },
+        ],
+      },
     });
     expect(price(applyLayers(rules, ['night']), 'pistol')).toEqual({ amount: 180, unit: 'penny', unitLabel: 'p' });
   });
 
   it('leave no price when the whole family is out', () => {
     const of = applyLayers(layeredRules({ id: 'barter', label: 'Barter', currencies: { removeFamilies: ['coin'] } }), ['barter']);
-    expect(of.prices.map((one) => [one.entry, one.to])).toEqual([['pistol', null], ['knife', null], ['wand', null]]);
+    expect(of.prices.map((one) => [one.entry, one.to])).toEqual([
+      ['pistol', null],
+      ['knife', null],
+      ['wand', null],
+    ]);
     expect(change(of, 'prices-gone')).toMatchObject([{ family: 'coin', pointer: '/layers/0/currencies/removeFamilies/0' }]);
   });
 
@@ -200,7 +248,9 @@ describe('the market and loot', () => {
     expect(of.market.sellers).toEqual(['smith']);
     expect(of.market.removed).toEqual(['magic_dealer', 'scribe']);
     expect(ids(of)).toContain('wand');
-    expect(change(of, 'sellers-gone')).toMatchObject([{ sellers: [{ id: 'magic_dealer' }, { id: 'scribe' }], pointer: '/layers/0/items/market/removeSellers' }]);
+    expect(change(of, 'sellers-gone')).toMatchObject([
+      { sellers: [{ id: 'magic_dealer' }, { id: 'scribe' }], pointer: '/layers/0/items/market/removeSellers' },
+    ]);
   });
 
   it('always keeps at least one seller: a removal that would leave none is not applied, the rest of the layer is', () => {
@@ -231,7 +281,8 @@ describe('the market and loot', () => {
     const of = applyLayers(layeredRules(unsold), ['mundane']);
     const wand = of.rules.catalogs.flatMap((catalog) => catalog.entries).find((one) => one.id === 'wand')?.item;
     expect(wand).toBeDefined();
-    if (wand) expect(openSheet(of.rules, { build: {}, live: null, items: [{ item: wand, quantity: 1, worn: false }] }).items.items).toHaveLength(1);
+    if (wand)
+      expect(openSheet(of.rules, { build: {}, live: null, items: [{ item: wand, quantity: 1, worn: false }] }).items.items).toHaveLength(1);
     expect(of.rules.items?.lootTables).toEqual(of.base.items?.lootTables);
   });
 
@@ -240,7 +291,11 @@ describe('the market and loot', () => {
     expect(change(of, 'goods-unsold')).toMatchObject([{ items: [], understood: false }]);
   });
 
-  const table = (id: string, coins: string) => ({ id, label: id, items: { lootTables: [{ id: 'treasure_low', label: 'Thin pickings', entries: [{ coins, weight: 1, count: '1d4' }] }] } });
+  const table = (id: string, coins: string) => ({
+    id,
+    label: id,
+    items: { lootTables: [{ id: 'treasure_low', label: 'Thin pickings', entries: [{ coins, weight: 1, count: '1d4' }] }] },
+  });
 
   it('replaces a loot table whole, for all that name it; the last active layer wins', () => {
     const of = applyLayers(layeredRules(table('a', 'shilling'), table('b', 'penny')), ['a', 'b']);
@@ -262,15 +317,25 @@ describe('conflicts', () => {
   const dusk = { id: 'dusk', label: 'Dusk', conflicts: ['thaw'] };
 
   it('need to be named on one side only', () => {
-    for (const layers of [[winter, thaw], [thaw, winter]]) {
+    for (const layers of [
+      [winter, thaw],
+      [thaw, winter],
+    ]) {
       expect(applyLayers(layeredRules(...layers), ['winter', 'thaw']).active).toEqual([layers[0]?.id]);
     }
   });
 
   it('drop the later declared of a stored pair, so that the same two choices always make the same rules', () => {
     const rules = layeredRules(winter, thaw);
-    for (const on of [['winter', 'thaw'], ['thaw', 'winter'], ['thaw', 'winter', 'thaw']]) {
-      expect(applyLayers(rules, on)).toMatchObject({ active: ['winter'], skipped: [{ id: 'thaw', why: 'conflict', with: 'winter', pointer: '/layers/0/conflicts/0' }] });
+    for (const on of [
+      ['winter', 'thaw'],
+      ['thaw', 'winter'],
+      ['thaw', 'winter', 'thaw'],
+    ]) {
+      expect(applyLayers(rules, on)).toMatchObject({
+        active: ['winter'],
+        skipped: [{ id: 'thaw', why: 'conflict', with: 'winter', pointer: '/layers/0/conflicts/0' }],
+      });
     }
   });
 
@@ -280,12 +345,19 @@ describe('conflicts', () => {
 
   it('disable the other toggle in the wizard, with the reason', () => {
     const toggles = wizard(layeredRules(winter, thaw, dusk), ['winter']);
-    expect(toggles.map((toggle) => [toggle.id, toggle.active, toggle.disabledBy.map((one) => one.label)])).toEqual([['winter', true, []], ['thaw', false, ['Winter']], ['dusk', false, []]]);
+    expect(toggles.map((toggle) => [toggle.id, toggle.active, toggle.disabledBy.map((one) => one.label)])).toEqual([
+      ['winter', true, []],
+      ['thaw', false, ['Winter']],
+      ['dusk', false, []],
+    ]);
     expect(toggles[1]?.disabledBy[0]?.pointer).toBe('/layers/0/conflicts/0');
   });
 
   it('say a chosen layer the ruleset does not have, and change nothing by it', () => {
-    expect(applyLayers(layeredRules(winter), ['gone', 'winter'])).toMatchObject({ active: ['winter'], skipped: [{ id: 'gone', why: 'unknown' }] });
+    expect(applyLayers(layeredRules(winter), ['gone', 'winter'])).toMatchObject({
+      active: ['winter'],
+      skipped: [{ id: 'gone', why: 'unknown' }],
+    });
   });
 });
 
@@ -304,6 +376,19 @@ it('nothing else can be changed by a layer: skills, pools, rests and the kind of
   };
   const { base, rules } = applyLayers(layeredRules(everything), ['all']);
   expect({ ...rules.resolution, ladder: [] }).toEqual({ ...base.resolution, ladder: [] });
-  for (const part of ['skills', 'saves', 'abilities', 'derived', 'lists', 'pools', 'tracks', 'states', 'rests', 'catalogs', 'layers'] as const) expect(rules[part]).toBe(base[part]);
+  for (const part of [
+    'skills',
+    'saves',
+    'abilities',
+    'derived',
+    'lists',
+    'pools',
+    'tracks',
+    'states',
+    'rests',
+    'catalogs',
+    'layers',
+  ] as const)
+    expect(rules[part]).toBe(base[part]);
   expect(rules.fields.map((field) => field.id)).toEqual(base.fields.map((field) => field.id));
 });

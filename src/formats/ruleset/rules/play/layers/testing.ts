@@ -14,28 +14,76 @@ export function layered(layers: readonly JsonObject[], over: JsonObject = {}): J
       kind: 'dice-sum',
       dice: { count: 2, sides: 6 },
       abilityModifier: { op: 'identity' },
-      proficiencyTiers: [{ id: 'untried', label: 'Untried' }, { id: 'sworn', label: 'Sworn', flat: 2 }],
-      difficultyLadder: [{ label: 'Plain', dc: 6 }, { label: 'Grim', dc: 10 }],
+      proficiencyTiers: [
+        { id: 'untried', label: 'Untried' },
+        { id: 'sworn', label: 'Sworn', flat: 2 },
+      ],
+      difficultyLadder: [
+        { label: 'Plain', dc: 6 },
+        { label: 'Grim', dc: 10 },
+      ],
     },
     sheet: {
       version: 1,
       abilities: [{ id: 'nerve', label: 'Nerve', min: 0, max: 5, default: 1 }],
       skills: [{ id: 'ward', label: 'Ward', ability: 'nerve' }],
       fields: [
-        { id: 'calling', label: 'Calling', type: 'enum', values: ['Warden', 'Sailor', 'Hauler'], valueLabels: { Sailor: 'Old sailor' }, default: 'Sailor' },
+        {
+          id: 'calling',
+          label: 'Calling',
+          type: 'enum',
+          values: ['Warden', 'Sailor', 'Hauler'],
+          valueLabels: { Sailor: 'Old sailor' },
+          default: 'Sailor',
+        },
         { id: 'hour', label: 'Hour', type: 'enum', values: ['dusk', 'dawn'] },
       ],
-      lists: [{ id: 'charms', label: 'Charms', maxItems: 9, columns: [{ id: 'name', label: 'Charm', type: 'text', maxLength: 40 }, { id: 'uses', label: 'Uses', type: 'number', min: 0, max: 3 }] }],
+      lists: [
+        {
+          id: 'charms',
+          label: 'Charms',
+          maxItems: 9,
+          columns: [
+            { id: 'name', label: 'Charm', type: 'text', maxLength: 40 },
+            { id: 'uses', label: 'Uses', type: 'number', min: 0, max: 3 },
+          ],
+        },
+      ],
     },
     items: {
-      categories: [{ id: 'arm', label: 'Arm' }, { id: 'relic', label: 'Relic' }],
-      tags: [{ id: 'magical', label: 'Magical' }, { id: 'heavy', label: 'Heavy' }],
+      categories: [
+        { id: 'arm', label: 'Arm' },
+        { id: 'relic', label: 'Relic' },
+      ],
+      tags: [
+        { id: 'magical', label: 'Magical' },
+        { id: 'heavy', label: 'Heavy' },
+      ],
       currencies: [
-        { id: 'coin', label: 'Coin', units: [{ id: 'penny', label: 'pennies', value: 1 }, { id: 'shilling', label: 'shillings', value: 12 }, { id: 'crown', label: 'crowns', value: 60 }] },
-        { id: 'salt', label: 'Salt', units: [{ id: 'pinch', label: 'pinches', value: 1 }, { id: 'cake', label: 'cakes', value: 20 }] },
+        {
+          id: 'coin',
+          label: 'Coin',
+          units: [
+            { id: 'penny', label: 'pennies', value: 1 },
+            { id: 'shilling', label: 'shillings', value: 12 },
+            { id: 'crown', label: 'crowns', value: 60 },
+          ],
+        },
+        {
+          id: 'salt',
+          label: 'Salt',
+          units: [
+            { id: 'pinch', label: 'pinches', value: 1 },
+            { id: 'cake', label: 'cakes', value: 20 },
+          ],
+        },
       ],
       market: {
-        sellers: [{ id: 'smith', label: 'Smith' }, { id: 'magic_dealer', label: 'Dealer in magic', stock: 'treasure_low' }, { id: 'scribe', label: 'Scribe' }],
+        sellers: [
+          { id: 'smith', label: 'Smith' },
+          { id: 'magic_dealer', label: 'Dealer in magic', stock: 'treasure_low' },
+          { id: 'scribe', label: 'Scribe' },
+        ],
         unsold: [{ tag: 'heavy' }],
       },
       lootTables: [
@@ -48,7 +96,11 @@ export function layered(layers: readonly JsonObject[], over: JsonObject = {}): J
         id: 'charms',
         label: 'Charms',
         feeds: ['charms'],
-        filters: [{ id: 'grit', label: 'Grit', type: 'number' }, { id: 'road', label: 'Road', type: 'text' }, { id: 'callings', label: 'Calling', type: 'tags', startFrom: { field: 'calling' } }],
+        filters: [
+          { id: 'grit', label: 'Grit', type: 'number' },
+          { id: 'road', label: 'Road', type: 'text' },
+          { id: 'callings', label: 'Calling', type: 'tags', startFrom: { field: 'calling' } },
+        ],
         entries: [
           entry('ember', 'Ember', { grit: 0, road: 'Ash', callings: ['Warden', 'Sailor'] }),
           entry('coldfire', 'Coldfire', { grit: 2, road: 'Glass', callings: ['Hauler'] }),

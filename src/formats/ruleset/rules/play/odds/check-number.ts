@@ -29,7 +29,17 @@ export function checkOf(sheet: Sheet, asked: CheckAsked): CheckNumber | undefine
     ...(own.untrained === 'harder' ? { harder: true } : {}),
   };
   const settled = own.untrained === 'refuse' ? 'untrained' : sources.fails ? 'fails' : undefined;
-  return { kind: asked.kind, id: asked.id, label: own.label, number: total(terms), own: total(own.terms), terms, of: own.of, options, settled };
+  return {
+    kind: asked.kind,
+    id: asked.id,
+    label: own.label,
+    number: total(terms),
+    own: total(own.terms),
+    terms,
+    of: own.of,
+    options,
+    settled,
+  };
 }
 
 interface Own {
@@ -52,7 +62,13 @@ function ownNumber(sheet: Sheet, asked: CheckAsked): Own | undefined {
   if (other && other.id !== entry.ability) {
     return { label: entry.label, terms: swapped(sheet, part, entry, other.id), of: explained, abilities: [other.id], untrained };
   }
-  const term: Term = { kind: asked.kind === 'skill' ? 'skillMod' : 'saveMod', label: entry.label, value: explained.value, pointer: entry.pointer, of: explained };
+  const term: Term = {
+    kind: asked.kind === 'skill' ? 'skillMod' : 'saveMod',
+    label: entry.label,
+    value: explained.value,
+    pointer: entry.pointer,
+    of: explained,
+  };
   return { label: entry.label, terms: [term], of: explained, abilities: entry.ability === undefined ? [] : [entry.ability], untrained };
 }
 
@@ -70,7 +86,12 @@ function abilityNumber(sheet: Sheet, asked: CheckAsked): Own | undefined {
   const pair = resolution.kind === 'dice-pool' && resolution.pool.abilityPlusAbility;
   const other = pair ? abilities.find((one) => one.id === asked.with) : undefined;
   const rolled = other ? [ability, other] : [ability];
-  const terms = rolled.map((one): Term => ({ kind: 'abilityMod', label: one.label, value: sheet.numbers.modifier(one.id), pointer: one.pointer }));
+  const terms = rolled.map((one): Term => ({
+    kind: 'abilityMod',
+    label: one.label,
+    value: sheet.numbers.modifier(one.id),
+    pointer: one.pointer,
+  }));
   return { label: ability.label, terms, of: undefined, abilities: rolled.map((one) => one.id), untrained: undefined };
 }
 
@@ -78,7 +99,9 @@ function abilityNumber(sheet: Sheet, asked: CheckAsked): Own | undefined {
 function penalty(sheet: Sheet): Term[] {
   const { penaltyFrom, pointer } = sheet.rules.resolution;
   const track = penaltyFrom === undefined ? undefined : sheet.wounds(penaltyFrom);
-  return track && track.penalty !== 0 ? [{ kind: 'penalty', label: track.label, value: track.penalty, pointer: `${pointer}/penaltyFrom` }] : [];
+  return track && track.penalty !== 0
+    ? [{ kind: 'penalty', label: track.label, value: track.penalty, pointer: `${pointer}/penaltyFrom` }]
+    : [];
 }
 
 /** Every adjustment that names no ability, or one the check rolls with; their sum is cut towards zero. */
@@ -90,7 +113,9 @@ function adjustment(sheet: Sheet, abilities: readonly string[]): Term[] {
   const sum = total(terms);
   const cut = Math.trunc(sum) + 0;
   // What is cut off is a term of its own, so that the terms add up to the number.
-  return cut === sum ? terms : [...terms, { kind: 'adjust', label: '', value: cut - sum, pointer: `${sheet.rules.resolution.pointer}/adjust` }];
+  return cut === sum
+    ? terms
+    : [...terms, { kind: 'adjust', label: '', value: cut - sum, pointer: `${sheet.rules.resolution.pointer}/adjust` }];
 }
 
 interface Sources {
@@ -133,7 +158,8 @@ function add(sources: Sources, modifier: Modifier, label: string, rolls: boolean
   const dice = modifier.dice === undefined || !rolls ? undefined : parseDice(modifier.dice);
   if (!dice) return;
   sources.dice.push({ count: dice.count, sides: dice.sides, minus: modifier.minus });
-  if (dice.flat !== 0) sources.terms.push({ kind: 'modifier', label, value: modifier.minus ? -dice.flat : dice.flat, pointer: modifier.pointer });
+  if (dice.flat !== 0)
+    sources.terms.push({ kind: 'modifier', label, value: modifier.minus ? -dice.flat : dice.flat, pointer: modifier.pointer });
 }
 
 /** Reads `2d6+1`; undefined for anything else. */
@@ -147,13 +173,17 @@ function effectsOn(sheet: Sheet): { readonly effect: Effect; readonly label: str
   const { rules, numbers, items } = sheet;
   const active = rules.sources.flatMap((source) => {
     if (source.kind === 'condition') {
-      return sheet.live.conditions.includes(source.condition) ? [{ effect: source.effect, label: labelIn(rules.conditions, source.condition) }] : [];
+      return sheet.live.conditions.includes(source.condition)
+        ? [{ effect: source.effect, label: labelIn(rules.conditions, source.condition) }]
+        : [];
     }
     const value = source.of === 'track' ? plainTrack(sheet, source.id) : (numbers.derived(source.id)?.value ?? 0);
     if (value === undefined || value < source.at) return [];
     return [{ effect: source.effect, label: labelIn(source.of === 'track' ? rules.tracks : rules.derived, source.id) }];
   });
-  const carried = items.effects().map(({ effect, of }) => ({ effect, label: of.label ?? labelIn(rules.items?.categories ?? [], of.item.category ?? '') }));
+  const carried = items
+    .effects()
+    .map(({ effect, of }) => ({ effect, label: of.label ?? labelIn(rules.items?.categories ?? [], of.item.category ?? '') }));
   const unmet = items.items
     .filter((one) => one.worn)
     .flatMap((one) =>
@@ -190,7 +220,8 @@ export function purchases(sheet: Sheet, check: CheckNumber): Purchase[] {
   return resolution.spend.flatMap((spend) => {
     const pool = sheet.now.pool(spend.pool);
     if (!pool) return [];
-    const limit = spend.perCheck === 'pool' ? check.own : typeof spend.perCheck === 'number' ? spend.perCheck : sheet.numbers.read(spend.perCheck);
+    const limit =
+      spend.perCheck === 'pool' ? check.own : typeof spend.perCheck === 'number' ? spend.perCheck : sheet.numbers.read(spend.perCheck);
     const most = Math.min(held(Math.floor(limit), 0, 100), Math.floor(pool.value / spend.amount));
     const { dice, successes, reroll, amount, pointer } = spend;
     return [{ pool: spend.pool, label: pool.label, pointer, amount, most, dice, successes, reroll }];

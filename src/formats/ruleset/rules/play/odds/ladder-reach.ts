@@ -20,7 +20,9 @@ export interface NamedCharacter {
 export function ladderReach(rules: Rules, sheets: readonly NamedCharacter[], file = 'ruleset.json'): Finding[] {
   if (sheets.length === 0) return [];
   const names = sheets.map((one) => one.name);
-  const layered = rules.layers.filter((layer) => layer.ladder !== undefined).map((layer) => ({ label: layer.label, rules: applyLayers(rules, [layer.id]).rules }));
+  const layered = rules.layers
+    .filter((layer) => layer.ladder !== undefined)
+    .map((layer) => ({ label: layer.label, rules: applyLayers(rules, [layer.id]).rules }));
   return [{ label: '', rules }, ...layered].flatMap((one) => reachOf(one.rules, one.label, sheets, names, file));
 }
 

@@ -33,7 +33,11 @@ describe('check values of the reference', () => {
   });
 
   it('exploding from 2 with a small limit adds no more dice than the limit', () => {
-    const resolution = poolResolution({ explode: { from: 2, min: undefined }, pool: { min: 0, max: 6, abilityPlusAbility: false }, target: { default: 2, min: 2, max: 2 } });
+    const resolution = poolResolution({
+      explode: { from: 2, min: undefined },
+      pool: { min: 0, max: 6, abilityPlusAbility: false },
+      target: { default: 2, min: 2, max: 2 },
+    });
     const [distribution] = odds(resolution, { number: 3 }).distributions;
     expect(Math.max(...(distribution?.of ?? []).map((one) => one.value))).toBe(9);
   });
@@ -66,8 +70,13 @@ describe('sums', () => {
   });
 
   it('adds and takes off the dice that conditions throw', () => {
-    const { distributions } = odds(sumResolution({ dice: { count: 1, sides: 4 } }), { number: 0, dice: [{ count: 1, sides: 4, minus: true }] });
-    expect(distributions[0]?.of.map((one) => [one.value, one.chance])).toEqual([-3, -2, -1, 0, 1, 2, 3].map((value) => [value, (4 - Math.abs(value)) / 16]));
+    const { distributions } = odds(sumResolution({ dice: { count: 1, sides: 4 } }), {
+      number: 0,
+      dice: [{ count: 1, sides: 4, minus: true }],
+    });
+    expect(distributions[0]?.of.map((one) => [one.value, one.chance])).toEqual(
+      [-3, -2, -1, 0, 1, 2, 3].map((value) => [value, (4 - Math.abs(value)) / 16]),
+    );
   });
 
   it('equals enumeration of every throw, kept and all', () => {
@@ -79,7 +88,12 @@ describe('sums', () => {
         fc.constantFrom('none' as const, 'both' as const, 'max-only' as const, 'min-only' as const),
         fc.integer({ min: -3, max: 20 }),
         (dice, number, lean, policy, dc) => {
-          const resolution = sumResolution({ dice, advantage: true, naturals: { check: policy, save: 'none' }, ladder: ladderOf([{ dc }]) });
+          const resolution = sumResolution({
+            dice,
+            advantage: true,
+            naturals: { check: policy, save: 'none' },
+            ladder: ladderOf([{ dc }]),
+          });
           const sets = throws(dice.count, dice.sides);
           let [success, critical, botch, all] = [0, 0, 0, 0];
           for (const a of sets) {
@@ -101,7 +115,7 @@ describe('sums', () => {
           expect(Math.abs(sumOf(answer.distributions[0]?.of ?? []) - 1)).toBeLessThan(1e-12);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -135,7 +149,9 @@ describe('pools', () => {
       botchUpTo: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       rule: fc.constantFrom('noSuccesses' as const, 'halfOrMore' as const),
       exceptional: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
-      reroll: fc.option(fc.record({ upTo: fc.integer({ min: 1, max: 4 }), mode: fc.constantFrom('once' as const, 'until' as const) }), { nil: undefined }),
+      reroll: fc.option(fc.record({ upTo: fc.integer({ min: 1, max: 4 }), mode: fc.constantFrom('once' as const, 'until' as const) }), {
+        nil: undefined,
+      }),
       needed: fc.integer({ min: 1, max: 4 }),
       bought: fc.integer({ min: 0, max: 2 }),
     })
@@ -176,7 +192,7 @@ describe('pools', () => {
         expect(Math.abs(sumOf(answer.distributions[0]?.of ?? []) - 1)).toBeLessThan(1e-12);
         expect(own?.critical ?? 0).toBeLessThanOrEqual((own?.success ?? 0) + 1e-12);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -186,7 +202,12 @@ describe('pools', () => {
         fc.integer({ min: 1, max: 100 }),
         fc.integer({ min: 1, max: 100 }),
         fc.integer({ min: 2, max: 100 }),
-        fc.constantFrom(undefined, { upTo: 1, mode: 'until' as const }, { upTo: 99, mode: 'until' as const }, { upTo: 40, mode: 'once' as const }),
+        fc.constantFrom(
+          undefined,
+          { upTo: 1, mode: 'until' as const },
+          { upTo: 99, mode: 'until' as const },
+          { upTo: 40, mode: 'once' as const },
+        ),
         (dice, most, explodeAt, reroll) => {
           const resolution = poolResolution({
             sides: 100,
@@ -201,19 +222,29 @@ describe('pools', () => {
           });
           const answer = odds(resolution, { number: dice, ...(reroll ? { reroll } : {}) });
           expect(Math.abs(sumOf(answer.distributions[0]?.of ?? []) - 1)).toBeLessThan(1e-12);
-          for (const chance of [answer.steps[0]?.success, answer.steps[0]?.critical, answer.steps[0]?.botch, answer.steps[0]?.complication, answer.steps[0]?.failure]) {
+          for (const chance of [
+            answer.steps[0]?.success,
+            answer.steps[0]?.critical,
+            answer.steps[0]?.botch,
+            answer.steps[0]?.complication,
+            answer.steps[0]?.failure,
+          ]) {
             expect(chance).toBeGreaterThanOrEqual(0);
             expect(chance).toBeLessThanOrEqual(1);
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
   it('runs out of re-throws: dice met after that stay as they are', () => {
     // Faces up to 99 of 100 are thrown again: 100 re-throws lift about one die of 40.
-    const resolution = poolResolution({ sides: 100, pool: { min: 0, max: 40, abilityPlusAbility: false }, target: { default: 100, min: 100, max: 100 } });
+    const resolution = poolResolution({
+      sides: 100,
+      pool: { min: 0, max: 40, abilityPlusAbility: false },
+      target: { default: 100, min: 100, max: 100 },
+    });
     const answer = odds(resolution, { number: 40, reroll: { upTo: 99, mode: 'until' } });
     const mean = (answer.distributions[0]?.of ?? []).reduce((all, one) => all + one.value * one.chance, 0);
     const without = odds(resolution, { number: 40 });
@@ -222,7 +253,11 @@ describe('pools', () => {
   });
 
   it('is exact at the limit of re-throws', () => {
-    const resolution = poolResolution({ sides: 100, pool: { min: 0, max: 40, abilityPlusAbility: false }, target: { default: 100, min: 100, max: 100 } });
+    const resolution = poolResolution({
+      sides: 100,
+      pool: { min: 0, max: 40, abilityPlusAbility: false },
+      target: { default: 100, min: 100, max: 100 },
+    });
     const one = 1 - 0.99 ** 101;
     const reroll = { upTo: 99, mode: 'until' as const };
     expect(odds(resolution, { number: 1, reroll }).steps[0]?.success).toBeCloseTo(one, 12);
@@ -242,7 +277,10 @@ describe('pools', () => {
     ['one more when harder, held to the range', { number: 1, harder: true }, [8, 9, 6]],
     ['an asked target is held to the range', { number: 1, target: 40 }, [9, 9, 9]],
   ])('targets: %s', (_name, check, targets) => {
-    const resolution = poolResolution({ target: two, ladder: ladderOf([{ successes: 1 }, { successes: 1, target: 9 }, { successes: 1, target: 5 }]) });
+    const resolution = poolResolution({
+      target: two,
+      ladder: ladderOf([{ successes: 1 }, { successes: 1, target: 9 }, { successes: 1, target: 5 }]),
+    });
     expect(odds(resolution, check).steps.map((step) => step.target)).toEqual(targets);
   });
 

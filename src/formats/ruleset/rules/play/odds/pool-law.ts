@@ -39,7 +39,8 @@ export interface Pool {
 /** The law of one die for a question. */
 function lawOf(pool: Pool, question: Question, weights: Weights): DieLaw {
   const faces = Array.from({ length: pool.sides }, (_, i) => i + 1).filter(question.allowed);
-  const part = (explodes: boolean) => gathered(faces.filter((face) => question.explodes(face) === explodes).map((face) => [question.value(face), weights(face)] as const));
+  const part = (explodes: boolean) =>
+    gathered(faces.filter((face) => question.explodes(face) === explodes).map((face) => [question.value(face), weights(face)] as const));
   return { explodes: part(true), rests: part(false) };
 }
 
@@ -90,7 +91,10 @@ function limitedLaws(pool: Pool, question: Question, plain: DieLaw, first: Extra
   let out: Chances[] = [];
   for (let i = 0; i < pool.dice; i++) {
     const chance = first.out[i] ?? 0;
-    out = thrown([[plain, out, 1], [low, going, chance]]);
+    out = thrown([
+      [plain, out, 1],
+      [low, going, chance],
+    ]);
     going = thrown([[high, going, 1 - chance]]);
   }
   return merged(out, going);
@@ -102,7 +106,12 @@ function thrown(ways: readonly (readonly [die: DieLaw, laws: readonly Chances[],
   const most = Math.max(...ways.map(([, laws]) => laws.length));
   for (let j = 0; j <= most; j++) {
     next.push(
-      blended(ways.flatMap(([die, laws, weight]) => [[die.rests, laws[j] ?? NOTHING, weight] as const, [die.explodes, laws[j - 1] ?? NOTHING, weight] as const])),
+      blended(
+        ways.flatMap(([die, laws, weight]) => [
+          [die.rests, laws[j] ?? NOTHING, weight] as const,
+          [die.explodes, laws[j - 1] ?? NOTHING, weight] as const,
+        ]),
+      ),
     );
   }
   while (next.at(-1)?.chances.length === 0) next.pop();
@@ -126,7 +135,12 @@ function furtherLaws(most: number, die: DieLaw, exploding: number): Chances[] {
   for (let count = most - 1; count >= 1; count--) {
     const next: Chances[] = [certain()];
     for (let left = 1; left <= count; left++) {
-      next.push(blended([[rests, next[left - 1] ?? NOTHING, 1], [explodes, row[left] ?? NOTHING, 1]]));
+      next.push(
+        blended([
+          [rests, next[left - 1] ?? NOTHING, 1],
+          [explodes, row[left] ?? NOTHING, 1],
+        ]),
+      );
     }
     if (exploding >= count) wanted[count] = next[count] ?? NOTHING;
     row = next;

@@ -57,7 +57,8 @@ function reaching(net: Chances, rolled: number, botch: number): number {
 function shown(net: Chances, bought: number): Distribution {
   const none = mass(net) - atLeast(net, 1);
   const rolled: { value: number; chance: number }[] = [];
-  for (let value = 1; value < net.low + net.chances.length; value++) rolled.push({ value: value + bought, chance: net.chances[value - net.low] ?? 0 });
+  for (let value = 1; value < net.low + net.chances.length; value++)
+    rolled.push({ value: value + bought, chance: net.chances[value - net.low] ?? 0 });
   return [{ value: bought, chance: none }, ...rolled].filter((one) => one.chance > 0);
 }
 
@@ -66,7 +67,8 @@ function againstTarget(check: PoolCheck, target: number): AtTarget {
   const { cancel, botch } = check.resolution;
   const explodes = (face: number) => explode !== undefined && face >= explode;
   const succeeds = (face: number) => face >= target;
-  const value = (face: number) => (succeeds(face) ? (double !== undefined && face >= double ? 2 : 1) : 0) - (cancel !== undefined && face <= cancel ? 1 : 0);
+  const value = (face: number) =>
+    (succeeds(face) ? (double !== undefined && face >= double ? 2 : 1) : 0) - (cancel !== undefined && face <= cancel ? 1 : 0);
   const net = poolLaw(pool, { value, explodes, allowed: () => true });
   if (!botch || pool.dice === 0) return { net, botch: 0, complication: 0 };
   const low = (face: number) => face <= botch.upTo;
@@ -79,7 +81,13 @@ function againstTarget(check: PoolCheck, target: number): AtTarget {
   const lows = (allowed: (face: number) => boolean): Question => ({ value: (face) => (low(face) ? 1 : 0), explodes, allowed });
   const failing = lows((face) => !succeeds(face));
   const further = furtherWeights(pool, failing);
-  const botched = firstLaws(pool, failing).reduce((sum, law, exploded) => sum + atLeast(law, half) * (further[Math.min(exploded, pool.most)] ?? 0), 0);
-  const many = firstLaws(pool, lows(() => true)).reduce((sum, law) => sum + atLeast(law, half), 0);
+  const botched = firstLaws(pool, failing).reduce(
+    (sum, law, exploded) => sum + atLeast(law, half) * (further[Math.min(exploded, pool.most)] ?? 0),
+    0,
+  );
+  const many = firstLaws(
+    pool,
+    lows(() => true),
+  ).reduce((sum, law) => sum + atLeast(law, half), 0);
   return { net, botch: botched, complication: Math.max(0, many - botched) };
 }

@@ -28,7 +28,10 @@ export function sumOdds(resolution: SumResolution, check: Check): Odds {
   const critical = top ? atLeast(kept, sides) : 0;
   const botch = one ? (kept.chances[1 - kept.low] ?? 0) : 0;
   // What is left for the total to decide.
-  const judged: Chances = { low: kept.low, chances: kept.chances.map((chance, i) => ((top && kept.low + i === sides) || (one && kept.low + i === 1) ? 0 : chance)) };
+  const judged: Chances = {
+    low: kept.low,
+    chances: kept.chances.map((chance, i) => ((top && kept.low + i === sides) || (one && kept.low + i === 1) ? 0 : chance)),
+  };
   const extra = extraOf(check);
   const totals = added(judged, extra);
   const steps = resolution.ladder.map((step): StepOdds => {
@@ -91,10 +94,13 @@ function keptOf(law: Chances, lean: -1 | 0 | 1): Chances {
 
 /** Dice that conditions or items throw beside the check. */
 function extraOf(check: Check): Chances {
-  return (check.dice ?? []).reduce((sum, { count, sides, minus }) => {
-    const law = sumOf(Math.trunc(held(count, 0, MOST_DICE)), Math.trunc(held(sides, 1, MOST_SIDES)));
-    return added(sum, minus ? reversed(law) : law);
-  }, either(NOTHING, certain()));
+  return (check.dice ?? []).reduce(
+    (sum, { count, sides, minus }) => {
+      const law = sumOf(Math.trunc(held(count, 0, MOST_DICE)), Math.trunc(held(sides, 1, MOST_SIDES)));
+      return added(sum, minus ? reversed(law) : law);
+    },
+    either(NOTHING, certain()),
+  );
 }
 
 function reversed(law: Chances): Chances {

@@ -12,14 +12,36 @@ export interface Enumerated {
   readonly values: ReadonlyMap<number, number>;
 }
 
-const common = { abilityModifier: { op: 'identity' as const }, proficiency: undefined, tiers: [], penaltyFrom: undefined, adjust: [], pointer: '/resolution' };
+const common = {
+  abilityModifier: { op: 'identity' as const },
+  proficiency: undefined,
+  tiers: [],
+  penaltyFrom: undefined,
+  adjust: [],
+  pointer: '/resolution',
+};
 
 export function ladderOf(steps: readonly Partial<LadderStep>[]): LadderStep[] {
-  return steps.map((step, i) => ({ label: `step ${i}`, pointer: `/resolution/difficultyLadder/${i}`, dc: undefined, successes: undefined, target: undefined, ...step }));
+  return steps.map((step, i) => ({
+    label: `step ${i}`,
+    pointer: `/resolution/difficultyLadder/${i}`,
+    dc: undefined,
+    successes: undefined,
+    target: undefined,
+    ...step,
+  }));
 }
 
 export function sumResolution(over: Partial<SumResolution>): SumResolution {
-  return { ...common, kind: 'dice-sum', dice: { count: 1, sides: 20 }, advantage: false, naturals: { check: 'none', save: 'none' }, ladder: ladderOf([{ dc: 10 }]), ...over };
+  return {
+    ...common,
+    kind: 'dice-sum',
+    dice: { count: 1, sides: 20 },
+    advantage: false,
+    naturals: { check: 'none', save: 'none' },
+    ladder: ladderOf([{ dc: 10 }]),
+    ...over,
+  };
 }
 
 export function poolResolution(over: Partial<PoolResolution>): PoolResolution {

@@ -45,7 +45,16 @@ function throwSum(resolution: SumResolution, check: Check, random: Random): Thro
   };
   const steps = resolution.ladder.map((step): ThrowStep => {
     const needed = step.dc ?? 0;
-    return { label: step.label, pointer: step.pointer, total, needed, target: undefined, counts, result: judge(needed), complication: false };
+    return {
+      label: step.label,
+      pointer: step.pointer,
+      total,
+      needed,
+      target: undefined,
+      counts,
+      result: judge(needed),
+      complication: false,
+    };
   });
   return { dice, steps };
 }
@@ -57,11 +66,16 @@ function plainDie(sides: number, faces: readonly number[]): ThrownDie {
 function throwPool(resolution: PoolResolution, check: Check, random: Random): Throw {
   const settled = poolCheck(resolution, check);
   const { sides, dice: count, most } = settled.pool;
-  const first = rethrown(Array.from({ length: count }, () => face(sides, random)), settled, random).map((faces) => plainDie(sides, faces));
+  const first = rethrown(
+    Array.from({ length: count }, () => face(sides, random)),
+    settled,
+    random,
+  ).map((faces) => plainDie(sides, faces));
   const dice = [...first];
   for (let i = 0; i < dice.length && dice.length - count < most; i++) {
     const die = dice[i];
-    if (die && settled.explode !== undefined && last(die) >= settled.explode) dice.push({ ...plainDie(sides, [face(sides, random)]), added: true });
+    if (die && settled.explode !== undefined && last(die) >= settled.explode)
+      dice.push({ ...plainDie(sides, [face(sides, random)]), added: true });
   }
   return { dice, steps: resolution.ladder.map((step) => judged(step, settled, dice)) };
 }
@@ -81,7 +95,11 @@ function rethrown(faces: readonly number[], { reroll, pool }: PoolCheck, random:
 }
 
 /** Reference 7, section 11, steps 7 to 9. */
-function judged(step: LadderStep, { resolution, double, boughtSuccesses, pool, targetAt }: PoolCheck, dice: readonly ThrownDie[]): ThrowStep {
+function judged(
+  step: LadderStep,
+  { resolution, double, boughtSuccesses, pool, targetAt }: PoolCheck,
+  dice: readonly ThrownDie[],
+): ThrowStep {
   const target = targetAt(step);
   const needed = step.successes ?? 1;
   const { cancel, botch, exceptional } = resolution;
@@ -94,6 +112,12 @@ function judged(step: LadderStep, { resolution, double, boughtSuccesses, pool, t
   const many = botch?.rule === 'halfOrMore' && pool.dice > 0 && lowOf(dice.slice(0, pool.dice)) >= Math.ceil(pool.dice / 2);
   const botched = none && (many || (botch?.rule === 'noSuccesses' && lowOf(dice) > 0));
   const success = !botched && total >= needed;
-  const result = botched ? 'critical failure' : !success ? 'failure' : exceptional !== undefined && total >= exceptional ? 'critical success' : 'success';
+  const result = botched
+    ? 'critical failure'
+    : !success
+      ? 'failure'
+      : exceptional !== undefined && total >= exceptional
+        ? 'critical success'
+        : 'success';
   return { label: step.label, pointer: step.pointer, total, needed, target, counts, result, complication: many && !none };
 }

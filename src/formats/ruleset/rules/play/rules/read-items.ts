@@ -18,7 +18,9 @@ export function readItemsBlock(at: Cursor): ItemsBlock | undefined {
         return value === undefined ? [] : [{ ...own, value }];
       }),
     })),
-    market: market.isObject ? { sellers: named(market.get('sellers')).map(({ named: name }) => name), unsold: readFilters(market.get('unsold')) } : undefined,
+    market: market.isObject
+      ? { sellers: named(market.get('sellers')).map(({ named: name }) => name), unsold: readFilters(market.get('unsold')) }
+      : undefined,
     lootTables: readLootTables(at.get('lootTables')),
     pointer: at.pointer,
   };
@@ -40,15 +42,26 @@ export function readItem(at: Cursor): Item {
     category: at.get('category').string,
     rarity: at.get('rarity').string,
     tags: texts(at.get('tags')),
-    stats: new Map(at.get('stats').members().map((stat) => [String(stat.key), stat.value])),
-    slots: at.get('slots').members().map((slot) => String(slot.key)),
+    stats: new Map(
+      at
+        .get('stats')
+        .members()
+        .map((stat) => [String(stat.key), stat.value]),
+    ),
+    slots: at
+      .get('slots')
+      .members()
+      .map((slot) => String(slot.key)),
     cost: amount === undefined || unit === undefined ? undefined : { amount, unit, pointer: cost.pointer },
     worn: optionalEffect(at.get('worn')),
     carried: optionalEffect(at.get('carried')),
-    requires: at.get('requires').items().flatMap((one) => {
-      const atLeast = one.get('atLeast').number;
-      return atLeast === undefined ? [] : [{ value: ref(one.get('value')), atLeast, otherwise: readEffect(one.get('otherwise')) }];
-    }),
+    requires: at
+      .get('requires')
+      .items()
+      .flatMap((one) => {
+        const atLeast = one.get('atLeast').number;
+        return atLeast === undefined ? [] : [{ value: ref(one.get('value')), atLeast, otherwise: readEffect(one.get('otherwise')) }];
+      }),
     pointer: at.pointer,
   };
 }
@@ -65,12 +78,15 @@ function readEffect(at: Cursor): Effect {
     failsSaves: texts(at.get('failsSaves')),
     skills: optionalTexts(at.get('skills')),
     saves: optionalTexts(at.get('saves')),
-    abilities: at.get('abilities').members().map((one) => ({
-      ability: String(one.key),
-      set: one.get('set').number,
-      add: one.get('add').number,
-      pointer: one.pointer,
-    })),
+    abilities: at
+      .get('abilities')
+      .members()
+      .map((one) => ({
+        ability: String(one.key),
+        set: one.get('set').number,
+        add: one.get('add').number,
+        pointer: one.pointer,
+      })),
     pointer: at.pointer,
   };
 }
@@ -90,15 +106,23 @@ function readModifier(at: Cursor): Modifier {
 
 /** The conditions and levels of the combat block: what they do counts outside a fight too. */
 export function readSources(combat: Cursor): EffectSource[] {
-  const conditions = combat.get('conditions').items().flatMap((at): EffectSource[] => {
-    const condition = at.get('condition').string;
-    return condition === undefined ? [] : [{ kind: 'condition', condition, effect: readEffect(at), pointer: at.pointer }];
-  });
-  const levels = combat.get('levels').items().flatMap((at): EffectSource[] => {
-    const of = at.has('track') ? 'track' : 'derived';
-    const [id, from] = [at.get(of).string, at.get('at').number];
-    return id === undefined || from === undefined ? [] : [{ kind: 'level', of, id, at: from, effect: readEffect(at), pointer: at.pointer }];
-  });
+  const conditions = combat
+    .get('conditions')
+    .items()
+    .flatMap((at): EffectSource[] => {
+      const condition = at.get('condition').string;
+      return condition === undefined ? [] : [{ kind: 'condition', condition, effect: readEffect(at), pointer: at.pointer }];
+    });
+  const levels = combat
+    .get('levels')
+    .items()
+    .flatMap((at): EffectSource[] => {
+      const of = at.has('track') ? 'track' : 'derived';
+      const [id, from] = [at.get(of).string, at.get('at').number];
+      return id === undefined || from === undefined
+        ? []
+        : [{ kind: 'level', of, id, at: from, effect: readEffect(at), pointer: at.pointer }];
+    });
   return [...conditions, ...levels];
 }
 

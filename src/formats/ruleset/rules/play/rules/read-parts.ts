@@ -1,5 +1,17 @@
 import type { Cursor } from '../../../../../language/json/cursor';
-import type { HideWhen, ItemReading, Named, Ref, Rounding, Scalar, StepTable, TrackReading, TypedValue, Untrained, ValueType } from './model';
+import type {
+  HideWhen,
+  ItemReading,
+  Named,
+  Ref,
+  Rounding,
+  Scalar,
+  StepTable,
+  TrackReading,
+  TypedValue,
+  Untrained,
+  ValueType,
+} from './model';
 
 /** The items of a list that have an id, the first of each id. */
 export function named(list: Cursor): { readonly at: Cursor; readonly named: Named }[] {
@@ -79,7 +91,13 @@ export function hideWhen(holder: Cursor): HideWhen | undefined {
   const field = at.get('field').string;
   const op = (['equals', 'notEquals', 'in'] as const).find((key) => at.has(key));
   if (field === undefined || op === undefined) return undefined;
-  const values = op === 'in' ? at.get('in').items().map((one) => one.value) : [at.get(op).value];
+  const values =
+    op === 'in'
+      ? at
+          .get('in')
+          .items()
+          .map((one) => one.value)
+      : [at.get(op).value];
   return { field, op, values, pointer: at.pointer };
 }
 

@@ -14,7 +14,10 @@ export function readResolution(at: Cursor): Resolution {
     proficiency: optionalRef(at.at('proficiency', 'bonus')),
     tiers: readTiers(at.get('proficiencyTiers')),
     penaltyFrom: at.get('penaltyFrom').string,
-    adjust: at.get('adjust').items().map((one) => ({ value: ref(one.get('value')), abilities: optionalTexts(one.get('abilities')), pointer: one.pointer })),
+    adjust: at
+      .get('adjust')
+      .items()
+      .map((one) => ({ value: ref(one.get('value')), abilities: optionalTexts(one.get('abilities')), pointer: one.pointer })),
     ladder: readLadder(at.get('difficultyLadder')),
     pointer: at.pointer,
   };
@@ -51,12 +54,18 @@ function readPool(at: Cursor): PoolPart {
     double: faceRule(at.get('double')),
     explode: faceRule(at.get('explode')),
     cancel: at.at('cancel', 'upTo').number,
-    botch: botchUpTo === undefined ? undefined : { upTo: botchUpTo, rule: botch.get('rule').string === 'halfOrMore' ? 'halfOrMore' : 'noSuccesses' },
+    botch:
+      botchUpTo === undefined
+        ? undefined
+        : { upTo: botchUpTo, rule: botch.get('rule').string === 'halfOrMore' ? 'halfOrMore' : 'noSuccesses' },
     exceptional: at.at('exceptional', 'successes').number,
-    rerolls: at.get('reroll').items().flatMap((one) => {
-      const [id, rule] = [one.get('id').string, reroll(one)];
-      return id === undefined || !rule ? [] : [{ ...rule, id, pointer: one.pointer }];
-    }),
+    rerolls: at
+      .get('reroll')
+      .items()
+      .flatMap((one) => {
+        const [id, rule] = [one.get('id').string, reroll(one)];
+        return id === undefined || !rule ? [] : [{ ...rule, id, pointer: one.pointer }];
+      }),
     situational: situational.isObject ? { min: situational.get('min').number ?? 0, max: situational.get('max').number ?? 0 } : undefined,
     spend: at.get('spend').items().flatMap(readSpend),
   };
@@ -95,9 +104,19 @@ function natural(at: Cursor): Natural {
 
 /** The steps of a difficulty ladder. */
 export function readLadder(list: Cursor): LadderStep[] {
-  return list.items().flatMap((at) =>
-    at.isObject
-      ? [{ label: at.get('label').string ?? '', pointer: at.pointer, dc: at.get('dc').number, successes: at.get('successes').number, target: at.get('target').number }]
-      : [],
-  );
+  return list
+    .items()
+    .flatMap((at) =>
+      at.isObject
+        ? [
+            {
+              label: at.get('label').string ?? '',
+              pointer: at.pointer,
+              dc: at.get('dc').number,
+              successes: at.get('successes').number,
+              target: at.get('target').number,
+            },
+          ]
+        : [],
+    );
 }

@@ -1,5 +1,22 @@
 import type { Cursor } from '../../../../../language/json/cursor';
-import type { Ability, Column, Derived, Field, Kind, List, LiveText, Pool, Rest, RestStep, Section, State, Tier, Track, Trained, Wound } from './model';
+import type {
+  Ability,
+  Column,
+  Derived,
+  Field,
+  Kind,
+  List,
+  LiveText,
+  Pool,
+  Rest,
+  RestStep,
+  Section,
+  State,
+  Tier,
+  Track,
+  Trained,
+  Wound,
+} from './model';
 import { hideWhen, named, optionalRef, optionalTexts, ref, rounding, stepTable, textMap, texts, typedValue, untrained } from './read-parts';
 
 export function readSections(sheet: Cursor): Section[] {
@@ -10,7 +27,14 @@ export function readAbilities(sheet: Cursor): Ability[] {
   return named(sheet.get('abilities')).map(({ at, named: name }) => {
     const min = at.get('min').number ?? 0;
     const max = at.get('max').number ?? min;
-    return { ...name, short: at.get('short').string, section: at.get('section').string, min, max, default: at.get('default').number ?? min };
+    return {
+      ...name,
+      short: at.get('short').string,
+      section: at.get('section').string,
+      min,
+      max,
+      default: at.get('default').number ?? min,
+    };
   });
 }
 
@@ -26,7 +50,10 @@ export function readTrained(list: Cursor, sections: readonly Section[]): Trained
       ability: at.get('ability').string,
       section,
       cap: optionalRef(at.get('cap')),
-      untrained: rule === undefined ? undefined : { rule, pointer: own === undefined && home ? `${home.pointer}/untrained` : at.get('untrained').pointer },
+      untrained:
+        rule === undefined
+          ? undefined
+          : { rule, pointer: own === undefined && home ? `${home.pointer}/untrained` : at.get('untrained').pointer },
     };
   });
 }
@@ -58,11 +85,17 @@ export function readDerived(sheet: Cursor): Derived[] {
     const common = { ...name, section: at.get('section').string, hideWhen: hideWhen(at) };
     const op = at.get('op').string;
     if (op === 'sum' || op === 'min' || op === 'max') return [{ ...common, op, of: at.get('of').items().map(ref) }];
-    if (op === 'scale') return [{ ...common, op, of: ref(at.get('of')), multiplier: at.get('multiplier').number ?? 1, round: rounding(at.get('round')) }];
+    if (op === 'scale')
+      return [{ ...common, op, of: ref(at.get('of')), multiplier: at.get('multiplier').number ?? 1, round: rounding(at.get('round')) }];
     if (op === 'stepTable') return [{ ...common, op, from: ref(at.get('from')), table: stepTable(at.get('table')) }];
     if (op !== 'enumTable') return [];
     const field = at.at('from', 'field').string;
-    const table = new Map(at.get('table').members().flatMap((row) => (row.number === undefined ? [] : [[String(row.key), row.number] as const])));
+    const table = new Map(
+      at
+        .get('table')
+        .members()
+        .flatMap((row) => (row.number === undefined ? [] : [[String(row.key), row.number] as const])),
+    );
     const from = field === undefined ? { liveState: at.at('from', 'liveState').string ?? '' } : { field };
     return [{ ...common, op, from, table, default: at.get('default').number ?? 0 }];
   });
@@ -78,7 +111,10 @@ export function readLists(sheet: Cursor): List[] {
       hideWhen: hideWhen(at),
       maxItems: at.get('maxItems').number ?? 0,
       columns: readColumns(at.get('columns')),
-      pools: nameColumn !== undefined && maxColumn !== undefined ? { nameColumn, maxColumn, rechargeColumn: pools.get('rechargeColumn').string } : undefined,
+      pools:
+        nameColumn !== undefined && maxColumn !== undefined
+          ? { nameColumn, maxColumn, rechargeColumn: pools.get('rechargeColumn').string }
+          : undefined,
     };
   });
 }
@@ -124,7 +160,9 @@ function readWound(at: Cursor): Wound | undefined {
   return {
     levels: boxes.exists
       ? undefined
-      : levels.items().map((one) => ({ label: one.get('label').string ?? '', penalty: one.get('penalty').number ?? 0, pointer: one.pointer })),
+      : levels
+          .items()
+          .map((one) => ({ label: one.get('label').string ?? '', penalty: one.get('penalty').number ?? 0, pointer: one.pointer })),
     boxes: boxes.exists
       ? { by: boxes.at('penalty', 'by').string === 'remaining' ? 'remaining' : 'filled', table: stepTable(boxes.at('penalty', 'table')) }
       : undefined,
@@ -132,7 +170,9 @@ function readWound(at: Cursor): Wound | undefined {
     fill: at.get('fill').string === 'indexed' ? 'indexed' : 'sequential',
     onFull: at.get('onFull').string === 'refuse' ? 'refuse' : 'upgrade',
     extra:
-      list !== undefined && countColumn !== undefined && penaltyColumn !== undefined && !boxes.exists ? { list, countColumn, penaltyColumn } : undefined,
+      list !== undefined && countColumn !== undefined && penaltyColumn !== undefined && !boxes.exists
+        ? { list, countColumn, penaltyColumn }
+        : undefined,
   };
 }
 
@@ -143,7 +183,13 @@ export function readTexts(live: Cursor): LiveText[] {
 export function readStates(live: Cursor): State[] {
   return named(live.get('states')).map(({ at, named: name }) => {
     const values = texts(at.get('values'));
-    return { ...name, hideWhen: hideWhen(at), values, valueLabels: textMap(at.get('valueLabels')), start: at.get('default').string ?? values[0] ?? '' };
+    return {
+      ...name,
+      hideWhen: hideWhen(at),
+      values,
+      valueLabels: textMap(at.get('valueLabels')),
+      start: at.get('default').string ?? values[0] ?? '',
+    };
   });
 }
 
@@ -186,4 +232,3 @@ function readChange(at: Cursor): RestStep['change'] | undefined {
   const fraction = by.get('fractionOfMax').number;
   return fraction === undefined ? undefined : { fraction, round: rounding(by.get('round')), min: by.get('min').number ?? 0 };
 }
-

@@ -58,11 +58,22 @@ export function readGm(at: Cursor): GmBlock {
     worldGuidance: at.get('worldGuidance').string,
     fields: texts(summary.get('fields')),
     derived: texts(summary.get('derived')),
-    lists: summary.get('lists').items().flatMap((one) => {
-      const [list, nameColumn] = [one.get('list').string, one.get('nameColumn').string];
-      if (list === undefined || nameColumn === undefined) return [];
-      return [{ list, nameColumn, columns: texts(one.get('columns')), groupBy: one.get('groupBy').string, onlyWhen: one.get('onlyWhen').string }];
-    }),
+    lists: summary
+      .get('lists')
+      .items()
+      .flatMap((one) => {
+        const [list, nameColumn] = [one.get('list').string, one.get('nameColumn').string];
+        if (list === undefined || nameColumn === undefined) return [];
+        return [
+          {
+            list,
+            nameColumn,
+            columns: texts(one.get('columns')),
+            groupBy: one.get('groupBy').string,
+            onlyWhen: one.get('onlyWhen').string,
+          },
+        ];
+      }),
   };
 }
 
@@ -89,10 +100,13 @@ function readEntry(at: Cursor, name: { id: string; label: string; pointer: strin
     ...name,
     summary: at.get('summary').string,
     filters: new Map(
-      at.get('filters').members().flatMap((one) => {
-        const value = one.number ?? (one.string === undefined ? (one.isArray ? texts(one) : undefined) : [one.string]);
-        return value === undefined ? [] : [[String(one.key), value] as const];
-      }),
+      at
+        .get('filters')
+        .members()
+        .flatMap((one) => {
+          const value = one.number ?? (one.string === undefined ? (one.isArray ? texts(one) : undefined) : [one.string]);
+          return value === undefined ? [] : [[String(one.key), value] as const];
+        }),
     ),
     rows: at.get('rows').items().flatMap(readRow),
     item: at.get('item').isObject ? readItem(at.get('item')) : undefined,
@@ -106,15 +120,23 @@ function readRow(at: Cursor): EntryRow[] {
   return [
     {
       list,
-      values: new Map(at.get('values').members().flatMap((cell) => {
-        const value = scalar(cell);
-        return value === undefined ? [] : [[String(cell.key), value] as const];
-      })),
-      scaled: at.get('scaled').members().map((cell) => ({
-        column: String(cell.key),
-        from: ref(cell.get('from')),
-        table: cell.has('table') ? stepTable(cell.get('table')) : undefined,
-      })),
+      values: new Map(
+        at
+          .get('values')
+          .members()
+          .flatMap((cell) => {
+            const value = scalar(cell);
+            return value === undefined ? [] : [[String(cell.key), value] as const];
+          }),
+      ),
+      scaled: at
+        .get('scaled')
+        .members()
+        .map((cell) => ({
+          column: String(cell.key),
+          from: ref(cell.get('from')),
+          table: cell.has('table') ? stepTable(cell.get('table')) : undefined,
+        })),
       pointer: at.pointer,
     },
   ];
@@ -129,10 +151,15 @@ function readLayer(at: Cursor, name: { id: string; label: string; pointer: strin
     conflicts: removals(at.get('conflicts')),
     guidance: at.at('gm', 'guidance').string,
     worldGuidance: at.at('gm', 'worldGuidance').string,
-    fields: at.get('fields').items().flatMap((one): LayerField[] => {
-      const field = one.get('id').string;
-      return field === undefined ? [] : [{ field, remove: removals(one.get('removeValues')), default: one.get('default').string, pointer: one.pointer }];
-    }),
+    fields: at
+      .get('fields')
+      .items()
+      .flatMap((one): LayerField[] => {
+        const field = one.get('id').string;
+        return field === undefined
+          ? []
+          : [{ field, remove: removals(one.get('removeValues')), default: one.get('default').string, pointer: one.pointer }];
+      }),
     ladder: ladder.isArray ? { value: ladder.items().map(json), steps: readLadder(ladder), pointer: ladder.pointer } : undefined,
     hide: at.get('catalogs').items().flatMap(readHide),
     removeUnits: removals(at.at('currencies', 'removeUnits')),
@@ -163,4 +190,3 @@ function readTest(hide: Cursor): HideRule['test'] | undefined {
   if (word !== undefined) return { op: 'equals', word };
   return hide.get('notIn').isArray ? { op: 'notIn', words: texts(hide.get('notIn')) } : undefined;
 }
-

@@ -49,10 +49,12 @@ export function randomBuild(rules: Rules, random: () => number): JsonValue {
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const tiers = (entries: readonly { readonly id: string }[], offered: readonly Tier[]) =>
-    Object.fromEntries(entries.flatMap((entry) => {
-      const tier = pick(offered);
-      return tier === undefined || tier === offered[0] ? [] : [[entry.id, tier.id]];
-    }));
+    Object.fromEntries(
+      entries.flatMap((entry) => {
+        const tier = pick(offered);
+        return tier === undefined || tier === offered[0] ? [] : [[entry.id, tier.id]];
+      }),
+    );
   const build: JsonObject = {
     abilities: byId(rules.abilities, (ability) => between(ability.min, Math.max(ability.min, ability.max))),
     skills: tiers(rules.skills, rules.skillTiers),
@@ -75,7 +77,9 @@ export function randomBuild(rules: Rules, random: () => number): JsonValue {
     const wanted = Math.min(list.maxItems, between(0, MOST_ROWS));
     while (rows.length < wanted) {
       const entry = pick(entries);
-      const written = entry?.rows.filter((row) => row.list === list.id).map((row): JsonValue => ({ ...row.values })) ?? [randomRow(list, random)];
+      const written = entry?.rows.filter((row) => row.list === list.id).map((row): JsonValue => ({ ...row.values })) ?? [
+        randomRow(list, random),
+      ];
       rows.push(...written.slice(0, wanted - rows.length));
     }
     if (rows.length > 0) lists[list.id] = rows;

@@ -73,7 +73,12 @@ export class LiveValues {
     });
   }
 
-  private now(key: string, max: number, start: number, allowTemp: boolean): Pick<PoolNow, 'key' | 'value' | 'max' | 'temp' | 'allowTemp' | 'start'> {
+  private now(
+    key: string,
+    max: number,
+    start: number,
+    allowTemp: boolean,
+  ): Pick<PoolNow, 'key' | 'value' | 'max' | 'temp' | 'allowTemp' | 'start'> {
     const stored = this.live.pools.get(key);
     return { key, value: held(stored?.value ?? start, 0, max), max, temp: allowTemp ? (stored?.temp ?? 0) : 0, allowTemp, start };
   }
@@ -91,7 +96,15 @@ export class LiveValues {
   }
 
   /** The rows of a list that could be pools: with a name and a maximum of 1 or more, each with its key. */
-  *rowsOf(list: List): Generator<{ readonly index: number; readonly key: string; readonly name: string; readonly max: number; readonly recharge: string | undefined }> {
+  *rowsOf(
+    list: List,
+  ): Generator<{
+    readonly index: number;
+    readonly key: string;
+    readonly name: string;
+    readonly max: number;
+    readonly recharge: string | undefined;
+  }> {
     const { pools } = list;
     if (!pools) return;
     for (const [index, row] of this.bare.build.rows(list.id).entries()) {

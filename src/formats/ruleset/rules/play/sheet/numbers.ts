@@ -118,11 +118,20 @@ export class Numbers {
   }
 
   /** A skill's or save's number before its cap, with another ability in place of its own. Reference 1, section 11.1. */
-  uncapped(part: 'skills' | 'saves', entry: Trained, ability: string | undefined): { readonly value: number; readonly terms: readonly Term[] } {
+  uncapped(
+    part: 'skills' | 'saves',
+    entry: Trained,
+    ability: string | undefined,
+  ): { readonly value: number; readonly terms: readonly Term[] } {
     const tier = this.build.tier(part, entry.id);
     const terms: Term[] = [];
     if (ability !== undefined) {
-      terms.push({ kind: 'abilityMod', label: this.abilityLabel(ability), value: this.modifier(ability), pointer: `${entry.pointer}/ability` });
+      terms.push({
+        kind: 'abilityMod',
+        label: this.abilityLabel(ability),
+        value: this.modifier(ability),
+        pointer: `${entry.pointer}/ability`,
+      });
     }
     if (tier) {
       const bonus = this.bonusTerm();
@@ -180,7 +189,13 @@ export class Numbers {
     if (item.op === 'enumTable') return { ...base, ...this.lookUp(item) };
     if (item.op === 'scale') {
       const term = this.term(item.of);
-      return { ...base, value: roundBy(term.value * item.multiplier, item.round), terms: [term], multiplier: item.multiplier, round: item.round };
+      return {
+        ...base,
+        value: roundBy(term.value * item.multiplier, item.round),
+        terms: [term],
+        multiplier: item.multiplier,
+        round: item.round,
+      };
     }
     if (item.op === 'stepTable') {
       const term = this.term(item.from);
@@ -189,7 +204,8 @@ export class Numbers {
     }
     const terms = item.of.map((ref) => this.term(ref));
     const values = terms.map((term) => term.value);
-    const value = item.op === 'sum' ? total(terms) : values.length === 0 ? 0 : item.op === 'min' ? Math.min(...values) : Math.max(...values);
+    const value =
+      item.op === 'sum' ? total(terms) : values.length === 0 ? 0 : item.op === 'min' ? Math.min(...values) : Math.max(...values);
     return { ...base, value: value + 0, terms };
   }
 
@@ -259,8 +275,22 @@ export class Numbers {
   }
 }
 
-function scaled(tier: { id: string; label: string; pointer: string; multiplier: number; round: 'down' | 'up' | 'nearest' }, bonus: Term, value: number): Explained {
-  return { kind: 'proficiency', id: tier.id, label: tier.label, value, pointer: tier.pointer, op: 'scale', terms: [bonus], multiplier: tier.multiplier, round: tier.round };
+function scaled(
+  tier: { id: string; label: string; pointer: string; multiplier: number; round: 'down' | 'up' | 'nearest' },
+  bonus: Term,
+  value: number,
+): Explained {
+  return {
+    kind: 'proficiency',
+    id: tier.id,
+    label: tier.label,
+    value,
+    pointer: tier.pointer,
+    op: 'scale',
+    terms: [bonus],
+    multiplier: tier.multiplier,
+    round: tier.round,
+  };
 }
 
 /** The sum of terms. */

@@ -14,16 +14,34 @@ function rules(scaled: JsonValue = { uses: { from: { abilityScore: 'nerve' } } }
     id: 'extra',
     label: 'Extra',
     feeds: ['charms'],
-    entries: [{ id: 'breath', label: 'Second breath', summary: 'Once more.', rows: [{ list: 'charms', values: { name: 'Second breath', uses: 1 }, scaled }] }],
+    entries: [
+      {
+        id: 'breath',
+        label: 'Second breath',
+        summary: 'Once more.',
+        rows: [{ list: 'charms', values: { name: 'Second breath', uses: 1 }, scaled }],
+      },
+    ],
   };
-  return readRules({ ...document, catalogs: [...(document['catalogs'] as JsonValue[]), catalog, { id: 'elsewhere', label: 'Elsewhere', feeds: ['charms'], asset: 'catalogs/elsewhere.json' }] });
+  return readRules({
+    ...document,
+    catalogs: [
+      ...(document['catalogs'] as JsonValue[]),
+      catalog,
+      { id: 'elsewhere', label: 'Elsewhere', feeds: ['charms'], asset: 'catalogs/elsewhere.json' },
+    ],
+  });
 }
 
 const open = (build: JsonValue, own = rules()) => openSheet(own, { build, live: null });
 
 it('offers the catalogs that feed a list, with filters that start from a field', () => {
   const pickers = pickersFor(open({ fields: { calling: 'Hauler' } }), 'charms');
-  expect(pickers.map((picker) => [picker.catalog, picker.readable, picker.entries.length])).toEqual([['charms', true, 4], ['extra', true, 1], ['elsewhere', false, 0]]);
+  expect(pickers.map((picker) => [picker.catalog, picker.readable, picker.entries.length])).toEqual([
+    ['charms', true, 4],
+    ['extra', true, 1],
+    ['elsewhere', false, 0],
+  ]);
   expect(pickers[0]?.filters).toEqual([
     { id: 'grit', label: 'Grit', type: 'number', words: [], start: undefined },
     { id: 'road', label: 'Road', type: 'text', words: ['Ash', 'Glass'], start: undefined },
@@ -35,11 +53,17 @@ it('offers the catalogs that feed a list, with filters that start from a field',
 it('finds entries by text and filters', () => {
   const [picker] = pickersFor(open({}), 'charms');
   if (!picker) throw new Error('no picker');
-  const found = (text: string, filters: [string, string | number][] = []) => pickable(picker, { text, filters: new Map(filters) }).map((entry) => entry.id);
+  const found = (text: string, filters: [string, string | number][] = []) =>
+    pickable(picker, { text, filters: new Map(filters) }).map((entry) => entry.id);
   expect(found('EMB')).toEqual(['ember']);
   expect(found('', [['callings', 'hauler']])).toEqual(['coldfire']);
   expect(found('', [['grit', 0]])).toEqual(['ember']);
-  expect(found('', [['grit', 0], ['road', 'Glass']])).toEqual([]);
+  expect(
+    found('', [
+      ['grit', 0],
+      ['road', 'Glass'],
+    ]),
+  ).toEqual([]);
 });
 
 test.each<[string, JsonValue, JsonValue, number]>([
@@ -47,18 +71,36 @@ test.each<[string, JsonValue, JsonValue, number]>([
   ['held to the column', { abilities: { nerve: 5 } }, { uses: { from: { abilityScore: 'nerve' } } }, 3],
   ['never below it', { abilities: { nerve: -4 } }, { uses: { from: { abilityScore: 'nerve' } } }, 0],
   ['rounded down in a whole-number column', { abilities: { nerve: 1.9 } }, { uses: { from: { abilityScore: 'nerve' } } }, 1],
-  ['looked up in a table', { abilities: { nerve: 4 } }, { uses: { from: { abilityScore: 'nerve' }, table: [[0, 1], [4, 2]] } }, 2],
+  [
+    'looked up in a table',
+    { abilities: { nerve: 4 } },
+    {
+      uses: {
+        from: { abilityScore: 'nerve' },
+        table: [
+          [0, 1],
+          [4, 2],
+        ],
+      },
+    },
+    2,
+  ],
 ])('a picked row is a copy with its mark, its scaled cell %s', (_name, build, scaled, uses) => {
   const [, picker] = pickersFor(open(build, rules(scaled)), 'charms');
   expect(picker?.entries[0]?.rows).toEqual([{ list: 'charms', values: { name: 'Second breath', uses, _catalog: 'extra/breath' } }]);
 });
 
 it('fits scaled cells of picked rows anew when the build changes, and nothing else', () => {
-  const build = { abilities: { nerve: 3 }, lists: { charms: [{ name: 'Mine', uses: 1 }, { name: 'Renamed', uses: 1, _catalog: 'extra/breath' }, { name: 'Odd', uses: 1, _catalog: 'extra/gone' }] } };
+  const rows = (uses: number): JsonValue => [
+    { name: 'Mine', uses: 1 },
+    { name: 'Renamed', uses, _catalog: 'extra/breath' },
+    { name: 'Odd', uses: 1, _catalog: 'extra/gone' },
+  ];
+  const build: JsonValue = { abilities: { nerve: 3 }, lists: { charms: rows(1) } };
   const given = JSON.stringify(build);
-  expect(refitted(open(build), build)).toEqual({ ...build, lists: { charms: [build.lists.charms[0], { name: 'Renamed', uses: 3, _catalog: 'extra/breath' }, build.lists.charms[2]] } });
+  expect(refitted(open(build), build)).toEqual({ abilities: { nerve: 3 }, lists: { charms: rows(3) } });
   expect(JSON.stringify(build)).toBe(given);
-  const same = { abilities: { nerve: 1 }, lists: build.lists };
+  const same: JsonValue = { abilities: { nerve: 1 }, lists: { charms: rows(1) } };
   expect(refitted(open(same), same)).toBe(same);
 });
 
@@ -74,6 +116,7 @@ describe('new test sheets', () => {
     const own = rules();
     expect(randomBuild(own, seeded(3))).toEqual(randomBuild(own, seeded(3)));
     expect(randomBuild(own, seeded(3))).not.toEqual(randomBuild(own, seeded(4)));
-    for (let seed = 0; seed < 40; seed++) expect(checkSheetFile(own, 'a.json', storedSheet(own, randomBuild(own, seeded(seed)))), `seed ${seed}`).toEqual([]);
+    for (let seed = 0; seed < 40; seed++)
+      expect(checkSheetFile(own, 'a.json', storedSheet(own, randomBuild(own, seeded(seed)))), `seed ${seed}`).toEqual([]);
   });
 });

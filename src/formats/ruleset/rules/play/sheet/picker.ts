@@ -45,7 +45,8 @@ function pickerEntry(sheet: Sheet, catalog: Catalog, entry: Entry): PickerEntry 
 
 function rowValues(sheet: Sheet, catalog: Catalog, entry: Entry, row: EntryRow): Record<string, Scalar> {
   const values: Record<string, Scalar> = {};
-  for (const [column, value] of row.values) Object.defineProperty(values, column, { value, enumerable: true, configurable: true, writable: true });
+  for (const [column, value] of row.values)
+    Object.defineProperty(values, column, { value, enumerable: true, configurable: true, writable: true });
   for (const [column, value] of scaledCells(sheet, row)) values[column] = value;
   values[PICKED] = `${catalog.id}/${entry.id}`;
   return values;
@@ -93,7 +94,8 @@ export interface PickerAsk {
 export function pickable(picker: Picker, { text, filters }: PickerAsk): PickerEntry[] {
   const sought = text.trim().toLowerCase();
   return picker.entries.filter((entry) => {
-    if (sought !== '' && !entry.label.toLowerCase().includes(sought) && entry.summary?.toLowerCase().includes(sought) !== true) return false;
+    if (sought !== '' && !entry.label.toLowerCase().includes(sought) && entry.summary?.toLowerCase().includes(sought) !== true)
+      return false;
     return [...filters].every(([id, wanted]) => {
       const value = entry.filters.get(id);
       return typeof value === 'object' ? value.some((word) => word.toLowerCase() === String(wanted).toLowerCase()) : value === wanted;
@@ -115,7 +117,8 @@ export function refitted(sheet: Sheet, build: JsonValue): JsonValue {
       const picked = isObject(row) ? own(row, PICKED) : undefined;
       const source = typeof picked === 'string' ? scaledSource(sheet, picked, list) : undefined;
       if (!source || !isObject(row)) return;
-      for (const [column, value] of scaledCells(sheet, source)) if (own(row, column) !== value) changes.push({ list, index, column, value });
+      for (const [column, value] of scaledCells(sheet, source))
+        if (own(row, column) !== value) changes.push({ list, index, column, value });
     });
   }
   if (changes.length === 0) return build;
@@ -133,5 +136,7 @@ export function refitted(sheet: Sheet, build: JsonValue): JsonValue {
 function scaledSource(sheet: Sheet, picked: string, list: string): EntryRow | undefined {
   const slash = picked.indexOf('/');
   const catalog = sheet.rules.catalogs.find((one) => one.id === picked.slice(0, slash));
-  return catalog?.entries.find((entry) => entry.id === picked.slice(slash + 1))?.rows.find((row) => row.list === list && row.scaled.length > 0);
+  return catalog?.entries
+    .find((entry) => entry.id === picked.slice(slash + 1))
+    ?.rows.find((row) => row.list === list && row.scaled.length > 0);
 }

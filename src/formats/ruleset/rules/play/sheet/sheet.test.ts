@@ -78,7 +78,25 @@ describe('reading a stored build', () => {
   });
 
   it('reads any ruleset without throwing', () => {
-    fc.assert(fc.property(fc.jsonValue(), (document) => void openSheet(readRules({ sheet: document, resolution: document, rests: document, layers: document, catalogs: document, items: document, combat: document, gm: document }), { build: {}, live: null }).values()));
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (document) =>
+          void openSheet(
+            readRules({
+              sheet: document,
+              resolution: document,
+              rests: document,
+              layers: document,
+              catalogs: document,
+              items: document,
+              combat: document,
+              gm: document,
+            }),
+            { build: {}, live: null },
+          ).values(),
+      ),
+    );
   });
 });
 
@@ -95,8 +113,16 @@ describe('how a value came about', () => {
   });
 
   it('spells a skill out, with its tier, bonus, untrained rule and cap', () => {
-    const explained = sheet({ skills: { forecast: 'master' }, bonuses: { forecast: 4 }, abilities: { nose: 5 }, fields: { years: 9 } }, { pools: { breath: { value: 3 } } }).explain('skill', 'forecast');
-    expect(explained?.terms.map((term) => [term.kind, term.value])).toEqual([['abilityMod', 5], ['tier', 4], ['bonus', 4], ['cap', 3]]);
+    const explained = sheet(
+      { skills: { forecast: 'master' }, bonuses: { forecast: 4 }, abilities: { nose: 5 }, fields: { years: 9 } },
+      { pools: { breath: { value: 3 } } },
+    ).explain('skill', 'forecast');
+    expect(explained?.terms.map((term) => [term.kind, term.value])).toEqual([
+      ['abilityMod', 5],
+      ['tier', 4],
+      ['bonus', 4],
+      ['cap', 3],
+    ]);
     expect(explained?.value).toBe(3);
     expect(explained?.terms[1]?.of?.terms[0]).toMatchObject({ kind: 'derived', label: 'Practice', value: 2 });
   });
@@ -117,7 +143,10 @@ describe('how a value came about', () => {
   });
 
   it('points at keys that are there', () => {
-    const walk = (one: Explained): string[] => [one.pointer, ...one.terms.flatMap((term) => [term.pointer, ...(term.of ? walk(term.of) : [])])];
+    const walk = (one: Explained): string[] => [
+      one.pointer,
+      ...one.terms.flatMap((term) => [term.pointer, ...(term.of ? walk(term.of) : [])]),
+    ];
     for (const base of [sumBase(), poolBase()]) {
       const own = readRules(base);
       const values = openSheet(own, { build: { bonuses: { climb: 1, trim: 1 } }, live: null }).values();
@@ -131,7 +160,14 @@ describe('how a value came about', () => {
 });
 
 describe('in play and without', () => {
-  const charm = { category: 'kit', tags: ['brass'], stats: { polish: 3, maker: 'Ann' }, slots: { neck: 1 }, worn: { abilities: { grip: { set: 4 } } }, carried: { abilities: { nose: { add: 2 } } } };
+  const charm = {
+    category: 'kit',
+    tags: ['brass'],
+    stats: { polish: 3, maker: 'Ann' },
+    slots: { neck: 1 },
+    worn: { abilities: { grip: { set: 4 } } },
+    carried: { abilities: { nose: { add: 2 } } },
+  };
 
   it('an item that changes an ability never changes a maximum', () => {
     const of = sheet({}, null, [held(charm)]);
@@ -141,13 +177,28 @@ describe('in play and without', () => {
   });
 
   test.each([
-    ['additions are summed, and held to the range', [{ worn: { abilities: { grip: { add: 3 } } } }, { worn: { abilities: { grip: { add: 4 } } } }], 5],
+    [
+      'additions are summed, and held to the range',
+      [{ worn: { abilities: { grip: { add: 3 } } } }, { worn: { abilities: { grip: { add: 4 } } } }],
+      5,
+    ],
     ['the highest set is a floor', [{ worn: { abilities: { grip: { set: 2 } } } }, { worn: { abilities: { grip: { set: 3 } } } }], 3],
     ['a higher score stays', [{ worn: { abilities: { grip: { set: 0 } } } }], 1],
-  ])('%s', (_name, items, expected) => expect(sheet({}, null, items.map((item) => held(item))).values().abilities[0]?.score).toBe(expected));
+  ])('%s', (_name, items, expected) =>
+    expect(
+      sheet(
+        {},
+        null,
+        items.map((item) => held(item)),
+      ).values().abilities[0]?.score,
+    ).toBe(expected),
+  );
 
   it('a worn item gives its worn part, any other its carried part; one item counts once', () => {
-    const scores = (items: readonly HeldItem[]) => sheet({}, null, items).values().abilities.map((one) => one.score);
+    const scores = (items: readonly HeldItem[]) =>
+      sheet({}, null, items)
+        .values()
+        .abilities.map((one) => one.score);
     expect(scores([held(charm, false)])).toEqual([1, 3]);
     expect(scores([held(charm, false, 5), held(charm, false)])).toEqual([1, 3]);
     expect(scores([held(charm, true), held(charm, false)])).toEqual([4, 3]);
@@ -169,7 +220,10 @@ describe('in play and without', () => {
     ['without a default nothing is 0', { stat: 'polish', from: 'carried', pick: 'min', tag: 'brass' }, 0],
   ])('items read: %s', (_name, itemStat, expected) => {
     const document = sumBase();
-    const own = readRules({ ...document, sheet: { ...(document['sheet'] as object), derived: [{ id: 'reading', label: 'Reading', op: 'sum', of: [{ itemStat }] }] } });
+    const own = readRules({
+      ...document,
+      sheet: { ...(document['sheet'] as object), derived: [{ id: 'reading', label: 'Reading', op: 'sum', of: [{ itemStat }] }] },
+    });
     const items = [held(charm), held({ category: 'kit', stats: { polish: 2, maker: '' } }, false, 2), held({ category: 'kit' }, false)];
     expect(openSheet(own, { build: {}, live: null, items }).values().derived[0]?.value).toBe(expected);
   });
@@ -180,7 +234,11 @@ describe('what is hidden', () => {
     const of = sheet({ fields: { rank: 'deckhand', log: 'x' } });
     expect(of.values().hidden).toEqual(['log', 'fame']);
     expect(of.values().tracks).toEqual([]);
-    expect(sheet({ fields: { rank: 'captain' } }).values().tracks.map((track) => track.id)).toEqual(['fame']);
+    expect(
+      sheet({ fields: { rank: 'captain' } })
+        .values()
+        .tracks.map((track) => track.id),
+    ).toEqual(['fame']);
   });
 
   it('compares exactly and by type', () => {
@@ -193,38 +251,73 @@ describe('what is hidden', () => {
 
 describe('pools and tracks', () => {
   it('start full or empty, follow their maximum, and hold the stored value to it', () => {
-    const pools = (live: unknown) => sheet({}, live).values().pools.map((pool) => [pool.key, pool.value, pool.max]);
-    expect(pools(null)).toEqual([['breath', 5, 5], ['rope', 0, 4]]);
-    expect(pools({ pools: { breath: { value: 99 }, rope: { value: -3 } } })).toEqual([['breath', 5, 5], ['rope', 0, 4]]);
+    const pools = (live: unknown) =>
+      sheet({}, live)
+        .values()
+        .pools.map((pool) => [pool.key, pool.value, pool.max]);
+    expect(pools(null)).toEqual([
+      ['breath', 5, 5],
+      ['rope', 0, 4],
+    ]);
+    expect(pools({ pools: { breath: { value: 99 }, rope: { value: -3 } } })).toEqual([
+      ['breath', 5, 5],
+      ['rope', 0, 4],
+    ]);
   });
 
   it('reads row pools: the first of a name, without outer blanks or case; no name or no maximum is none', () => {
-    const rows = [{ name: ' Jig ', uses: 2 }, { name: 'JIG', uses: 9 }, { name: '', uses: 3 }, { name: 'Reel' }, { name: 'Hush', uses: 0.5 }, { name: 'Hush', uses: 1.9, back: 'port' }];
+    const rows = [
+      { name: ' Jig ', uses: 2 },
+      { name: 'JIG', uses: 9 },
+      { name: '', uses: 3 },
+      { name: 'Reel' },
+      { name: 'Hush', uses: 0.5 },
+      { name: 'Hush', uses: 1.9, back: 'port' },
+    ];
     const of = sheet({ lists: { tricks: rows } }).values();
-    expect(of.pools.slice(2).map((pool) => [pool.key, pool.label, pool.max, pool.recharge])).toEqual([['tricks:jig', 'Jig', 2, undefined], ['tricks:hush', 'Hush', 1, 'port']]);
+    expect(of.pools.slice(2).map((pool) => [pool.key, pool.label, pool.max, pool.recharge])).toEqual([
+      ['tricks:jig', 'Jig', 2, undefined],
+      ['tricks:hush', 'Hush', 1, 'port'],
+    ]);
     expect(of.lists[1]?.rows.map((row) => row.pool)).toEqual(['tricks:jig', undefined, undefined, undefined, undefined, 'tricks:hush']);
   });
 
   it('holds at most 600 pools', () => {
-    const many = readRules({ sheet: { version: 1, lists: [{ id: 'l', label: 'L', maxItems: 500, columns: [], pools: { nameColumn: 'n', maxColumn: 'm' } }] } });
+    const many = readRules({
+      sheet: { version: 1, lists: [{ id: 'l', label: 'L', maxItems: 500, columns: [], pools: { nameColumn: 'n', maxColumn: 'm' } }] },
+    });
     const rows = Array.from({ length: 700 }, (_, i) => ({ n: `row ${i}`, m: 1 }));
     expect(openSheet(many, { build: { lists: { l: rows } }, live: null }).values().pools).toHaveLength(600);
   });
 
-  const wounds = (build: unknown, stored?: unknown) => sheet(build, stored === undefined ? null : { wounds: { bruises: stored } }).wounds('bruises');
+  const wounds = (build: unknown, stored?: unknown) =>
+    sheet(build, stored === undefined ? null : { wounds: { bruises: stored } }).wounds('bruises');
 
   it('puts the levels of a list after the last that is as kind, and names them', () => {
     const of = wounds({ lists: { chest: [{ weight: 1 }] } });
     // One level at a penalty of 1, held to 0, which the first level has too.
-    expect(of?.levels.map((level) => [level.label, level.penalty])).toEqual([['Sore', 0], ['Sore', 0], ['Limping', -1], ['Down', -2]]);
+    expect(of?.levels.map((level) => [level.label, level.penalty])).toEqual([
+      ['Sore', 0],
+      ['Sore', 0],
+      ['Limping', -1],
+      ['Down', -2],
+    ]);
     expect(wounds({ lists: { chest: Array.from({ length: 9 }, () => ({ weight: 9 })) } })?.max).toBe(64);
   });
 
   test.each([
     ['sorted, most severe first, unknown kinds out', { marks: ['knock', 'burn', 'cut'] }, ['cut', 'knock'], 0, -1],
-    ['past the last level they are overflow', { marks: ['knock', 'knock', 'cut', 'cut', 'knock'], overflow: 1 }, ['cut', 'cut', 'knock'], 3, -2],
+    [
+      'past the last level they are overflow',
+      { marks: ['knock', 'knock', 'cut', 'cut', 'knock'], overflow: 1 },
+      ['cut', 'cut', 'knock'],
+      3,
+      -2,
+    ],
     ['clear', { marks: [] }, [], 0, 0],
-  ])('marks: %s', (_name, stored, marks, overflow, penalty) => expect(wounds({}, stored)).toMatchObject({ marks, overflow, penalty, value: marks.length }));
+  ])('marks: %s', (_name, stored, marks, overflow, penalty) =>
+    expect(wounds({}, stored)).toMatchObject({ marks, overflow, penalty, value: marks.length }),
+  );
 
   it('keeps each mark on its box on an indexed track', () => {
     const own = sheet({ fields: { years: 9 } }, { wounds: { dread: { marks: ['', 'fright', 'fright', ''] } } }).wounds('dread');
@@ -238,6 +331,18 @@ describe('pools and tracks', () => {
 });
 
 it('a value that would read itself reads nothing there', () => {
-  const own = readRules({ sheet: { version: 1, derived: [{ id: 'a', label: 'A', op: 'sum', of: [{ derived: 'b' }, { const: 1 }] }, { id: 'b', label: 'B', op: 'sum', of: [{ derived: 'a' }, { const: 10 }] }] } });
-  expect(openSheet(own, { build: {}, live: null }).values().derived.map((one) => one.value)).toEqual([11, 10]);
+  const own = readRules({
+    sheet: {
+      version: 1,
+      derived: [
+        { id: 'a', label: 'A', op: 'sum', of: [{ derived: 'b' }, { const: 1 }] },
+        { id: 'b', label: 'B', op: 'sum', of: [{ derived: 'a' }, { const: 10 }] },
+      ],
+    },
+  });
+  expect(
+    openSheet(own, { build: {}, live: null })
+      .values()
+      .derived.map((one) => one.value),
+  ).toEqual([11, 10]);
 });

@@ -6,7 +6,17 @@ import { blankValue, Build, counts, shownValue } from './build';
 import { ItemsHeld } from './items-held';
 import { LiveValues, startOf } from './live-values';
 import { labelIn, Numbers } from './numbers';
-import type { Character, ConditionValue, Explained, FieldValue, ListValue, RowValue, SheetValues, TrainedValue, WoundTrackValue } from './types';
+import type {
+  Character,
+  ConditionValue,
+  Explained,
+  FieldValue,
+  ListValue,
+  RowValue,
+  SheetValues,
+  TrainedValue,
+  WoundTrackValue,
+} from './types';
 
 /** A character's sheet, worked out: what it shows, and the parts that rests, checks and pickers read. */
 export class Sheet {
@@ -78,7 +88,10 @@ export class Sheet {
         const { id, label, pointer, values, valueLabels } = state;
         return [{ id, label, pointer, values, valueLabels, value, start: startOf(state) }];
       }),
-      texts: rules.texts.map((text) => ({ ...text, value: (this.live.text.get(text.id) ?? '').slice(0, Math.min(text.maxLength, LIVE_LIMITS.textLength)) })),
+      texts: rules.texts.map((text) => ({
+        ...text,
+        value: (this.live.text.get(text.id) ?? '').slice(0, Math.min(text.maxLength, LIVE_LIMITS.textLength)),
+      })),
       conditions: this.conditions(),
       proficiency: this.numbers.proficiency(),
       hidden: this.hidden(),
@@ -118,7 +131,9 @@ export class Sheet {
   private trained(part: 'skills' | 'saves', entry: Trained): TrainedValue[] {
     const explained = this.numbers.trained(part, entry.id);
     if (!explained) return [];
-    const before = explained.terms.some((term) => term.kind === 'cap') ? this.numbers.uncapped(part, entry, entry.ability).value : undefined;
+    const before = explained.terms.some((term) => term.kind === 'cap')
+      ? this.numbers.uncapped(part, entry, entry.ability).value
+      : undefined;
     const rule = this.untrained(part, entry);
     const { id, label, pointer, ability, section } = entry;
     return [
@@ -173,7 +188,10 @@ export class Sheet {
     const active = new Set(this.live.conditions);
     const declared = this.rules.conditions.map((one) => ({ ...one, active: active.has(one.id), declared: true }));
     const others = this.live.conditions.filter((id) => !this.rules.conditions.some((one) => one.id === id));
-    return [...declared, ...others.map((id) => ({ id, label: labelIn(this.rules.conditions, id), pointer: '', active: true, declared: false }))];
+    return [
+      ...declared,
+      ...others.map((id) => ({ id, label: labelIn(this.rules.conditions, id), pointer: '', active: true, declared: false })),
+    ];
   }
 
   private hidden(): string[] {

@@ -21,8 +21,29 @@ export interface HeldItem {
 /** One part of a sum, or what a table was read with. `pointer` is the key in the ruleset that brings it in. */
 export interface Term {
   readonly kind:
-    | 'const' | 'field' | 'derived' | 'abilityScore' | 'abilityMod' | 'abilityModFromField' | 'skillMod' | 'saveMod' | 'livePool' | 'liveTrack'
-    | 'listSum' | 'itemStat' | 'unknown' | 'liveState' | 'tier' | 'flat' | 'bonus' | 'untrained' | 'cap' | 'penalty' | 'adjust' | 'modifier' | 'with';
+    | 'const'
+    | 'field'
+    | 'derived'
+    | 'abilityScore'
+    | 'abilityMod'
+    | 'abilityModFromField'
+    | 'skillMod'
+    | 'saveMod'
+    | 'livePool'
+    | 'liveTrack'
+    | 'listSum'
+    | 'itemStat'
+    | 'unknown'
+    | 'liveState'
+    | 'tier'
+    | 'flat'
+    | 'bonus'
+    | 'untrained'
+    | 'cap'
+    | 'penalty'
+    | 'adjust'
+    | 'modifier'
+    | 'with';
   /** The author's words for it; '' for a plain number. */
   readonly label: string;
   readonly value: number;
@@ -210,7 +231,13 @@ export interface Picker {
   /** False when the catalog's file is not in the project. */
   readonly readable: boolean;
   /** With the value each starts from, read off the field it names. */
-  readonly filters: readonly { readonly id: string; readonly label: string; readonly type: 'number' | 'text' | 'tags'; readonly words: readonly string[]; readonly start: string | number | undefined }[];
+  readonly filters: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly type: 'number' | 'text' | 'tags';
+    readonly words: readonly string[];
+    readonly start: string | number | undefined;
+  }[];
   readonly entries: readonly PickerEntry[];
   /** Entries active layers keep out. */
   readonly hiddenByLayers: number;
