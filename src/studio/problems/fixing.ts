@@ -1,3 +1,4 @@
+import { fixAll } from '../../language/fix-all';
 import type { Diagnostic, Fix } from '../../language/diagnostic';
 import { announce, wordSaid, type Studio } from '../state/studio';
 import type { FixChoice } from '../state/shell';
@@ -54,20 +55,10 @@ export function freshChoice(studio: Studio, choice: FixChoice): FixChoice | unde
 }
 
 /** Every fix of this kind in the file, one a problem, whose edits do not touch each other. */
-export function fixAllOf(studio: Studio, choice: FixChoice): Fix[] {
-  if (!choice.fix.fixAll) return [];
-  const list = studio.workspace.store.getState().diagnostics[choice.diagnostic.file] ?? [];
-  const taken: { file: string; start: number; end: number }[] = [];
-  const fixes: Fix[] = [];
-  for (const diagnostic of list) {
-    if (diagnostic.code !== choice.diagnostic.code) continue;
-    const fix = diagnostic.fixes?.find((f) => f.code === choice.fix.code);
-    const free = fix?.edits.every((e) => !taken.some((t) => t.file === e.file && e.span.start <= t.end && t.start <= e.span.end));
-    if (!fix || !free) continue;
-    taken.push(...fix.edits.map((e) => ({ file: e.file, ...e.span })));
-    fixes.push(fix);
-  }
-  return fixes;
+export function fixAllOf(studio: Studio, { diagnostic, fix }: FixChoice): readonly Fix[] {
+  if (!fix.fixAll) return [];
+  const list = studio.workspace.store.getState().diagnostics[diagnostic.file] ?? [];
+  return fixAll(list, diagnostic.code, diagnostic.file, fix.code).fixes;
 }
 
 /** Makes the edits of fixes as one step. Answers false when the text has gone on meanwhile. */
