@@ -6,9 +6,9 @@ import { readPackage } from '../formats/ruleset/rules/package/read';
 
 /** The faults inside the documents of a package file, placed in the documents; none for a file that holds no package. */
 export async function insidePackage(name: string, bytes: Uint8Array): Promise<readonly Diagnostic[]> {
-  const { opened } = await readPackage(name, bytes, undefined, platformSha256());
+  const { opened, inside } = await readPackage(name, bytes, undefined, platformSha256());
   const sources = opened.files.map((file) => ({ file: file.path, version: 1, doc: file.document }));
-  return toDiagnostics(sources, opened.findings).diagnostics;
+  return toDiagnostics(sources, inside).diagnostics;
 }
 
 /** A file that is said to be a package, under a name by which the session knows it for one. */

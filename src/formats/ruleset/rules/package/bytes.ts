@@ -35,6 +35,11 @@ export function encodeText(text: string): Uint8Array {
   return bytes.slice(0, used);
 }
 
+/** True for the beginning of a zip: "PK" and two small numbers. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9 && (bytes[3] ?? 0) < 9;
+}
+
 /** Bytes as lower-case hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
   let text = '';

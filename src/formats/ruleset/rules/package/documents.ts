@@ -4,6 +4,7 @@ import type { JobControl } from '../../../../language/session';
 import { decodeText } from '../../../../language/utf8';
 import { typeWord } from '../translate/type-word';
 import { decodeBase64, decodedLength } from './base64';
+import { isZip } from './bytes';
 import { containerFault } from './container';
 import { DOCUMENT_BYTES, documentKind } from './limits';
 import type { PackedDocument, Sha256 } from './types';
@@ -12,6 +13,8 @@ import type { PackedDocument, Sha256 } from './types';
 export interface DocumentsRead {
   readonly documents: readonly PackedDocument[];
   readonly findings: readonly Finding[];
+  /** Documents too large to be looked into, told as faults of themselves. */
+  readonly inside: readonly Finding[];
 }
 
 /**
@@ -38,7 +41,10 @@ export async function readDocuments(root: Cursor, control: JobControl, sha256: S
   }
   if (!sha256 && documents.length > 0)
     findings.push({ ...containerFault(root.at('manifest', 'files'), 'ruleset/package-hashes-unchecked'), severity: 'info' });
-  return { documents, findings };
+  const inside = findings
+    .filter((f) => f.code === 'ruleset/package-document-too-big')
+    .map((f): Finding => ({ ...f, file: String(f.params.path), pointer: '' }));
+  return { documents, findings, inside };
 }
 
 function manifestLines(files: Cursor): Map<string, Cursor> {
@@ -74,9 +80,8 @@ function readDocument(at: Cursor, path: string, kind: PackedDocument['kind'], fi
 function textOf(at: Cursor, path: string, bytes: Uint8Array, findings: Finding[]): string | undefined {
   const decoded = decodeText(bytes);
   if ('refused' in decoded) {
-    const zip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
     findings.push(
-      containerFault(at, zip ? 'ruleset/package-document-zip' : 'ruleset/package-not-utf-8', {
+      containerFault(at, isZip(bytes) ? 'ruleset/package-document-zip' : 'ruleset/package-not-utf-8', {
         path,
         line: Number(decoded.refused.params.line ?? 0),
       }),

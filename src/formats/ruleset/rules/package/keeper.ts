@@ -21,6 +21,8 @@ export class PackageKeeper {
   }
 
   private async read(file: OpenFile): Promise<readonly Finding[]> {
+    // A zip whose bytes happen to be text: what JSON makes of it helps nobody, so the reason is told beside it.
+    if (/^PK[\u0000-\u0008]/.test(file.source.text)) return [{ file: file.path, pointer: '', severity: 'error', code: 'ruleset/package-zip', params: {} }];
     const { root, wellFormed } = file.document;
     if (!root || !wellFormed) return [];
     return (await readContainer(file.path, nodeValue(root), file.bytes, inOneGo, this.sha256)).findings;

@@ -4,6 +4,7 @@ import type { JobControl } from '../../../../language/session';
 import { decodeText } from '../../../../language/utf8';
 import { formatLevel, type Capability } from '../capability';
 import { isRecord } from '../translate/string-collector';
+import { isZip } from './bytes';
 import { checkContainer, containerFault } from './container';
 import { readDocuments } from './documents';
 import { checkInside, type Inside } from './inside';
@@ -25,7 +26,7 @@ const NOTHING: Inside = { files: [], findings: [], capability: undefined };
 export async function readPackage(file: string, bytes: Uint8Array, control: JobControl = inOneGo, sha256?: Sha256): Promise<OpenedPackage> {
   const root = Cursor.root(file, undefined);
   const refuse = (code: string, params: Finding['params'] = {}): OpenedPackage => refused([containerFault(root, code, params)]);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9) return refuse('ruleset/package-zip');
+  if (isZip(bytes)) return refuse('ruleset/package-zip');
   if (bytes.length > PACKAGE_BYTES) return refuse('ruleset/package-too-big', { bytes: bytes.length, limit: PACKAGE_BYTES });
   const decoded = decodeText(bytes);
   if ('refused' in decoded) return refused([{ ...containerFault(root, ''), ...decoded.refused }]);
@@ -55,7 +56,7 @@ export async function readContainer(
   const root = Cursor.root(file, value);
   if (bytes > PACKAGE_BYTES) return refused([containerFault(root, 'ruleset/package-too-big', { bytes, limit: PACKAGE_BYTES })]);
   const findings = checkContainer(root);
-  const { documents, findings: documentFindings } = await readDocuments(root, control, sha256);
+  const { documents, findings: documentFindings, inside: tooBig } = await readDocuments(root, control, sha256);
   findings.push(...documentFindings);
   const opened = await checkInside(documents, control);
   await control.rest();
@@ -65,7 +66,7 @@ export async function readContainer(
     manifest: isRecord(manifest) ? manifest : undefined,
     documents,
     findings,
-    inside: opened.findings,
+    inside: [...tooBig, ...opened.findings],
     accepted: findings.every((f) => f.severity !== 'error'),
     opened,
   };

@@ -10,6 +10,7 @@ import { nodeValue } from '../../../../language/json/value';
 import type { SourceFile } from '../../../../language/session';
 import { applyEdits } from '../../../../language/text-index';
 import { decodeText, utf8Length } from '../../../../language/utf8';
+import { isZip } from '../package/bytes';
 import { checkCatalogShape, checkShape, checkSize, isHard, withoutComments, withoutSlips } from '../shape';
 import { withValue } from '../help/values';
 import { fileKind, type FileKind } from './files';
@@ -80,7 +81,9 @@ export class OpenFile {
     if (!this.notText) {
       const { bytes } = this.source;
       const decoded = bytes ? decodeText(bytes) : undefined;
-      this.notText = decoded && 'refused' in decoded ? [{ file: this.path, pointer: '', severity: 'error', ...decoded.refused }] : [];
+      const why = decoded && 'refused' in decoded ? decoded.refused : undefined;
+      const told = bytes && this.kind === 'package' && isZip(bytes) ? { code: 'ruleset/package-zip', params: {} } : why;
+      this.notText = told ? [{ file: this.path, pointer: '', severity: 'error', ...told }] : [];
     }
     return this.notText;
   }

@@ -201,6 +201,13 @@ describe('what leaves, in a session', () => {
     expect((await readPackage(name, written.bytes, undefined, sha256)).accepted).toBe(true);
   });
 
+  it('a zip in place of a package is called one, whatever its bytes', async () => {
+    const project = new Project({ 'a.ruleset.json': 'PK\u0003\u0004\u0014\u0000ruleset.json' });
+    project.session.open([{ path: 'b.ruleset.json', version: 1, text: '', bytes: Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0xff]) }]);
+    const zips = (await project.diagnostics()).filter((d) => d.code === 'ruleset/package-zip');
+    expect(zips.map((d) => d.file)).toEqual(['a.ruleset.json', 'b.ruleset.json']);
+  });
+
   it('a manifest of the project is checked, another manifest.json is let be', async () => {
     const project = new Project({ ...FILES, [MANIFEST_PATH]: { schemaVersion: 1, kind: ['ruleset'] } });
     expect(await project.codes(MANIFEST_PATH)).toContain('error /schemaVersion manifest-not-the-value');

@@ -22,8 +22,9 @@ function rfc4180(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
+const { window } = new JSDOM('');
+
 function parse(text: string): ReturnType<typeof xmlFromDom> {
-  const { window } = new JSDOM('');
   const document = new window.DOMParser().parseFromString(text, 'application/xml');
   return xmlFromDom(document.documentElement);
 }
