@@ -9,6 +9,10 @@ import { keyFault } from './syntax';
 import { doubleQuoted, escapeFaults, readPlain } from './scalars';
 import type { Quote, YamlEntry, YamlFix, YamlItem, YamlNode, YamlScalar } from './tree';
 
+/** Most faults of one kind that are told apart in one mapping, and in all. */
+const MOST_ALIKE = 50;
+const MOST = 300;
+
 /** The most a reader takes. Reference "Brain", section 3, last but four. */
 export interface YamlLimits {
   readonly depth: number;
@@ -32,6 +36,10 @@ export class TreeBuilder {
     private readonly limits: YamlLimits,
   ) {}
 
+  private note(fault: RawFault): void {
+    if (this.faults.length < MOST) this.faults.push(fault);
+  }
+
   /** `at`: where a value that is not written would stand. */
   node(node: unknown, pointer: string, at: number, keyLineEnd = -1): YamlNode {
     this.values++;
@@ -54,6 +62,7 @@ export class TreeBuilder {
   private map(node: YAMLMap, pointer: string, start: number): YamlNode {
     const entries: YamlEntry[] = [];
     const seen = new Map<string, YamlEntry>();
+    let doubled = 0;
     const pairs = node.items.flatMap((pair) => [pair, ...this.swallowed(pair)]);
     for (const pair of pairs) {
       const entry = this.entry(pair, pointer, start);
@@ -62,9 +71,9 @@ export class TreeBuilder {
       const identity = `${typeof entry.key.value} ${String(entry.key.value)}`;
       const first = seen.get(identity);
       if (!first) seen.set(identity, entry);
-      else if (!entry.key.faulty) {
+      else if (!entry.key.faulty && doubled++ < MOST_ALIKE) {
         const removal = (one: YamlEntry): Edit => removeChild(this.text, { flow: node.flow === true, children: entries }, entries.indexOf(one));
-        this.faults.push({
+        this.note({
           code: 'yaml/duplicate-key',
           params: { key: entry.name },
           span: entry.key.span,
@@ -95,8 +104,8 @@ export class TreeBuilder {
     this.keys++;
     if (!isScalar(keyNode)) {
       const source = isAlias(keyNode) ? `*${keyNode.source}` : '';
-      if (isAlias(keyNode)) this.faults.push({ code: 'yaml/alias', params: { found: source }, span: { start, end: start + source.length } });
-      else if (keyNode !== null || item?.sep?.length) this.faults.push({ code: keyNode === null ? 'yaml/empty-key' : 'yaml/complex-key', params: {}, span: { start, end: lineEnd(this.text, start) } });
+      if (isAlias(keyNode)) this.note({ code: 'yaml/alias', params: { found: source }, span: { start, end: start + source.length } });
+      else if (keyNode !== null || item?.sep?.length) this.note({ code: keyNode === null ? 'yaml/empty-key' : 'yaml/complex-key', params: {}, span: { start, end: lineEnd(this.text, start) } });
       return undefined;
     }
     const name = String(keyNode.value ?? '');
@@ -148,7 +157,7 @@ export class TreeBuilder {
     const source = /^[^\s,[\]{}]+/.exec(this.text.slice(start, start + 200))?.[0] ?? '*';
     const span = { start, end: start + source.length };
     const star = source === '*';
-    this.faults.push({ code: star ? 'yaml/unquoted-star' : 'yaml/alias', params: { found: source }, span, fixes: [quoteFix(span, source)] });
+    this.note({ code: star ? 'yaml/unquoted-star' : 'yaml/alias', params: { found: source }, span, fixes: [quoteFix(span, source)] });
     return { kind: 'scalar', pointer, span, faulty: true, type: 'text', value: source, quote: 'plain', source };
   }
 
@@ -159,14 +168,14 @@ export class TreeBuilder {
     const end = lineEnd(this.text, start);
     if (keyEnd > end) {
       const next = end + this.text.slice(end).search(/\S/);
-      this.faults.push({ code: 'yaml/indent', params: {}, span: { start: next, end: lineEnd(this.text, next) }, pointer, covers: start });
+      this.note({ code: 'yaml/indent', params: {}, span: { start: next, end: lineEnd(this.text, next) }, pointer, covers: start });
       const source = this.text.slice(start, end).trimEnd();
       return { kind: 'scalar', pointer, span: { start, end: start + source.length }, faulty: true, type: 'text', value: source, quote: 'plain', source };
     }
     const line = this.text.slice(start, lineEnd(this.text, start));
     const source = line.replace(/[ \t]+#.*$/, '').trimEnd();
     const span = { start, end: start + source.length };
-    this.faults.push({ code: 'yaml/colon-in-text', params: { found: source }, span, fixes: [quoteFix(span, source)] });
+    this.note({ code: 'yaml/colon-in-text', params: { found: source }, span, fixes: [quoteFix(span, source)] });
     return { kind: 'scalar', pointer, span, faulty: true, type: 'text', value: source, quote: 'plain', source };
   }
 
@@ -181,14 +190,14 @@ export class TreeBuilder {
     let faulty = false;
     const fault = (code: string, params: RawFault['params'] = {}, fixes: readonly YamlFix[] = [], where = span) => {
       faulty = true;
-      this.faults.push({ code, params, span: where, fixes });
+      this.note({ code, params, span: where, fixes });
     };
     if (source.includes('\n')) {
       const closed = quote === 'plain' || (source.length > 1 && source.endsWith(source.charAt(0)));
       const slip = isKey && quote === 'plain' ? keyFault(this.text, start) : undefined;
       if (slip) {
         faulty = true;
-        this.faults.push({ ...slip, pointer: slip.params.key === undefined ? parentPointer(pointer) : `${parentPointer(pointer)}/${String(slip.params.key)}` });
+        this.note({ ...slip, pointer: slip.params.key === undefined ? parentPointer(pointer) : `${parentPointer(pointer)}/${String(slip.params.key)}` });
       } else if (closed) fault(isKey ? 'yaml/multi-line-key' : 'yaml/multi-line-text', {}, isKey ? [] : [{ code: 'yaml/fix-one-line', params: {}, edits: [{ span, text: doubleQuoted(value) }], preferred: true }]);
       else fault('yaml/unclosed-quote', { quote: source.charAt(0) }, [], { start, end: lineEnd(this.text, start) });
     } else if (quote === 'double') {
@@ -221,7 +230,7 @@ export class TreeBuilder {
     const headOnly = { start, end: start + head.length };
     if (!/^[|>][-+0-9]*$/.test(head)) {
       const comparison = /^>=?\s*\d/.test(head);
-      this.faults.push({
+      this.note({
         code: comparison ? 'yaml/unquoted-comparison' : 'yaml/reserved-start',
         params: { found: head.charAt(0) },
         span: headOnly,
@@ -230,7 +239,7 @@ export class TreeBuilder {
       return { kind: 'scalar', pointer, span: headOnly, faulty: true, type: 'text', value: head, quote: 'plain', source: head };
     }
     const whole = { start, end: start + this.text.slice(start, end).trimEnd().length };
-    this.faults.push({
+    this.note({
       code: 'yaml/block-text',
       params: { found: head.charAt(0) },
       span: headOnly,

@@ -5,6 +5,9 @@ import type { YamlFix } from './tree';
 type Token = CST.Token;
 type Item = { start?: readonly CST.SourceToken[]; key?: Token | null; sep?: readonly CST.SourceToken[]; value?: Token };
 
+/** Most faults that are noted; a text with more of them is no manifest with slips. */
+const MOST = 100;
+
 /** What a walk over the tokens finds: the deepest nesting and everything the strict rules refuse by its mere presence. */
 export interface TokenScan {
   readonly depth: number;
@@ -28,7 +31,7 @@ export function scanTokens(text: string, tokens: readonly Token[]): TokenScan {
   };
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { token, level } = next;
-    refused(text, token, faults);
+    if (faults.length < MOST) refused(text, token, faults);
     switch (token.type) {
       case 'document':
         pushAll(token.end, level);

@@ -61,7 +61,7 @@ function addSyntax(text: string, document: Document.Parsed, own: RawFault[], unc
     own.push({ code: 'yaml/unclosed-bracket', params: { found: text.charAt(openAt.start) }, span: openAt });
     whole = false;
   }
-  for (const error of document.errors) {
+  for (const error of document.errors.slice(0, MOST_FAULTS)) {
     // What lies behind the end of what could be read is the consequence of an earlier fault.
     if (own.length > 0 && error.message.includes('in YAML stream')) whole = false;
     const told = (openQuote && /quote/.test(error.message)) || (own.length > 0 && error.message.includes('in YAML stream'));
@@ -71,7 +71,7 @@ function addSyntax(text: string, document: Document.Parsed, own: RawFault[], unc
     lines.add(lineStart(text, fault.span.start));
     own.push(fault);
   }
-  return whole && !own.some((f) => STRUCTURAL.has(f.code));
+  return whole && document.errors.length <= MOST_FAULTS && !own.some((f) => STRUCTURAL.has(f.code));
 }
 
 /** Faults of our own after which a key may be missing only because it could not be read. */

@@ -1,0 +1,1 @@
+-- The script of this brain. It is started when a match begins.
