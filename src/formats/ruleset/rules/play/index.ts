@@ -22,3 +22,4 @@ export { checkSheetFile } from './check/sheet-file';
 export { checksOf, ladderReach, type NamedCharacter } from './odds/ladder-reach';
 export { gmText, type GmPart, type GmPiece, type GmText } from './gm/text';
 export { renameInLive, renameInSheet, type RenamedName } from './rename-in-sheet';
+export { checkTestSheets, renameInTestSheets, testSheets, type ProjectFile } from './check/project';
