@@ -8,7 +8,7 @@ import { layerMessages } from './codes/layers';
 import { migrationMessages } from './codes/migrations';
 import { nameMessages } from './codes/names';
 import { navigateMessages } from './codes/navigate';
-import { packageMessages, refusedDocumentMessage } from './codes/package';
+import { packageMessages, composedPackageMessages } from './codes/package';
 import { playMessages } from './codes/play';
 import { previewMessages } from './codes/preview';
 import { repositoryMessages } from './codes/repository';
@@ -36,4 +36,4 @@ const sentences: MessageTable = {
 };
 
 /** Every sentence a ruleset's diagnostics, fixes and refusals can need. */
-export const rulesetMessages: MessageTable = { ...sentences, ...refusedDocumentMessage([sentences]) };
+export const rulesetMessages: MessageTable = { ...sentences, ...composedPackageMessages([sentences]) };

@@ -66,8 +66,6 @@ export const packageMessages: MessageTable = {
   'ruleset/package-other-size': ({ path, listed, found }) => `"${String(path)}" has ${number(found)} bytes, and the manifest says ${number(listed)}.`,
   'ruleset/package-other-hash': '"{path}" is not the document the manifest lists: its SHA-256 is {found}.',
   'ruleset/package-hashes-unchecked': 'The hashes could not be compared here: the page is not open over https.',
-  'ruleset/package-level-too-low': 'The package declares Capability API {declared} and needs {needed}. Levels are whole numbers: 1.340 is above 1.77.',
-  'ruleset/package-level-unsure': 'The level of something in this package is not public. To be safe it declares the highest level known, {highest}; found {declared}.',
   'ruleset/package-foreign-schema': ({ found, schema }) => `In a package "$schema" can only name the Engine's own schema, ${String(schema)}. Found ${String(found)}.`,
   'ruleset/package-comment-too-long': ({ length, most }) => `This note has ${number(length)} characters. In a package a "$comment" may have ${number(most)}.`,
   'ruleset/package-catalog-missing': '"{path}", the file of this catalog, is not there.',
@@ -83,8 +81,8 @@ export const packageMessages: MessageTable = {
   'ruleset/manifest-wants-text': 'This has to be a text in quotes. Found {found}.',
   'ruleset/manifest-wants-boolean': '"{key}" has to be false, or be left out. Found {found}.',
   'ruleset/manifest-not-the-value': '"{key}" has to be {value}. Found {found}.',
-  'ruleset/manifest-bad-form': ({ form, found }) => `This is ${FORM_WORDS[String(form)] ?? ''}. Found "${String(found)}".`,
-  'ruleset/manifest-text-empty': '"{key}" cannot be empty.',
+  'ruleset/manifest-bad-form': ({ form, found }) => `This has to be ${FORM_WORDS[String(form)] ?? ''}. Found "${String(found)}".`,
+  'ruleset/manifest-text-empty': ({ key }) => `${/^\d+$/.test(String(key)) ? 'A path' : `"${String(key)}"`} cannot be empty.`,
   'ruleset/manifest-text-too-long': ({ length, max }) => `This has ${number(length)} characters. It may have ${number(max)}.`,
   'ruleset/manifest-bad-minor': 'The minor number of the Capability API is a whole number from 0. Found {found}.',
   'ruleset/manifest-kind': 'The kind of a ruleset package is exactly ["ruleset"]. Found {found}.',
@@ -115,13 +113,21 @@ export const packageMessages: MessageTable = {
   'ruleset/fix-engine-schema': "Name the Engine's own schema",
 };
 
-/** The sentence that tells a document's first fault in the package file; it needs the sentences of all the others. */
-export function refusedDocumentMessage(tables: readonly MessageTable[]): MessageTable {
+/** Sentences that are made of others: a document's first fault, and what asks for a level. */
+export function composedPackageMessages(tables: readonly MessageTable[]): MessageTable {
+  const features = (codes: Params[string] | undefined): string => {
+    const words = list(codes).map((code) => say(tables, code, {}));
+    return words.slice(0, 3).join(', ') + (words.length > 3 ? ` and ${words.length - 3} more` : '');
+  };
   return {
     'ruleset/package-document-refused': (p) => {
       const place = p.inPlace === '' ? '' : ` (${String(p.inPlace)})`;
       const more = Number(p.inCount) > 1 ? ` There ${p.inCount === 2 ? 'is one more fault' : `are ${Number(p.inCount) - 1} more faults`} in it.` : '';
       return `"${String(p.inPath)}" is refused${place}: ${say(tables, String(p.inCode), p)}${more}`;
     },
+    'ruleset/package-level-too-low': ({ declared, needed, features: codes }) =>
+      `The package declares Capability API ${String(declared)} and needs ${String(needed)}: ${features(codes)}. Levels are whole numbers, so 1.340 is above 1.77.`,
+    'ruleset/package-level-unsure': ({ declared, highest, features: codes }) =>
+      `Which level this needs is not public: ${features(codes)}. To be safe, declare the highest one known, ${String(highest)}. Found ${String(declared)}.`,
   };
 }

@@ -55,7 +55,11 @@ function unknownKey(root: Cursor, member: Cursor): Finding {
 
 function exactly(at: Cursor, value: string | number): Finding[] {
   if (at.value === value) return [];
-  const params = { key: String(at.key), value, found: at.string === undefined ? typeWord(at.value) : `"${at.string.slice(0, 60)}"` };
+  const params = {
+    key: String(at.key),
+    value: typeof value === 'string' ? `"${value}"` : value,
+    found: at.string === undefined ? typeWord(at.value) : `"${at.string.slice(0, 60)}"`,
+  };
   const fixes: FixPlan[] = [
     {
       code: 'ruleset/fix-set',

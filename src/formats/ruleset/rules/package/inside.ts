@@ -9,7 +9,7 @@ import { inspect } from '../session/inspect';
 import { OpenFile } from '../session/project-state';
 import { checkLocale } from '../translate/check-locale';
 import { typeWord } from '../translate/type-word';
-import { COMMENT_LENGTH, ENGINE_SCHEMA } from './limits';
+import { COMMENT_LENGTH, documentKind, ENGINE_SCHEMA } from './limits';
 import type { PackedDocument } from './types';
 
 /** The documents of a package as files of a project, and what is wrong in them. */
@@ -29,9 +29,9 @@ export function openDocuments(documents: readonly PackedDocument[]): OpenFile[] 
 /**
  * Checks what lies inside a package: the ruleset and its catalogs by all their rules, the translations by theirs, and what
  * only packages ask: short notes, no foreign `$schema`, every catalog's file there (Reference 5, section 5.13, rules 4, 5 and 7).
- * Rests after each document.
+ * `paths` are all files of the package, also those that could not be read. Rests after each document.
  */
-export async function checkInside(documents: readonly PackedDocument[], control: JobControl): Promise<Inside> {
+export async function checkInside(documents: readonly PackedDocument[], paths: ReadonlySet<string>, control: JobControl): Promise<Inside> {
   const files = openDocuments(documents);
   const all: Finding[] = [];
   for (const file of files) {
@@ -48,7 +48,7 @@ export async function checkInside(documents: readonly PackedDocument[], control:
   all.push(...findings.filter((f) => !LEFT_TO_PACKAGES.has(f.code)));
   await control.rest();
   const ruleset = main?.file ?? files.find((f) => f.kind === 'ruleset' && f.judged);
-  if (ruleset) checkCatalogDocuments(ruleset.cursor, new Set(documents.map((d) => d.path)), all);
+  if (ruleset) checkCatalogDocuments(ruleset.cursor, paths, all);
   return { files, findings: all, capability: ruleset ? neededLevel(ruleset, files) : undefined };
 }
 
@@ -129,7 +129,7 @@ function checkCatalogDocuments(root: Cursor, paths: ReadonlySet<string>, finding
     }
   }
   for (const path of paths) {
-    if (!path.startsWith('catalogs/') || named.has(path)) continue;
+    if (documentKind(path) !== 'catalog' || named.has(path)) continue;
     findings.push({ file: path, pointer: '', severity: 'error', code: 'ruleset/package-catalog-too-many', params: { path } });
   }
 }

@@ -58,7 +58,16 @@ export async function readContainer(
   const findings = checkContainer(root);
   const { documents, findings: documentFindings, inside: tooBig } = await readDocuments(root, control, sha256);
   findings.push(...documentFindings);
-  const opened = await checkInside(documents, control);
+  const opened = await checkInside(
+    documents,
+    new Set(
+      root
+        .get('files')
+        .members()
+        .map((f) => String(f.key)),
+    ),
+    control,
+  );
   await control.rest();
   findings.push(...checkLevel(root, opened.capability), ...refusedDocuments(root, opened));
   const { value: manifest } = root.get('manifest');

@@ -51,7 +51,7 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
     await control.rest();
   }
   const findings: Finding[] = [...collected.findings, ...limitFaults(read)];
-  const inside = await checkInside(read, control);
+  const inside = await checkInside(read, new Set(read.map((d) => d.path)), control);
   findings.push(...inside.findings.filter((f) => f.severity === 'error'), ...inside.files.flatMap((f) => grammarFaults(f)));
   await control.rest();
   if (findings.length > 0) return { findings: findings.map((f) => inProject(f, collected)) };
