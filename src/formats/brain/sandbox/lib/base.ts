@@ -1,5 +1,5 @@
 import { bytesOf, literal, textOf } from '../vm/bytes';
-import { LUA, STATUS, type LuaState, type Proto, type TValue } from '../vm/types';
+import { LUA, STATUS, type LuaInt, type LuaState, type Proto, type TValue } from '../vm/types';
 import { protoPrice } from '../vm/walk';
 import type { Host, Library } from './host';
 
@@ -13,9 +13,11 @@ function digitOf(c: number | undefined): number {
   return 99;
 }
 
+/** Steps of compiling one byte of a text made at run time; the files of the package cost nothing, as in the game. */
+const COMPILE_STEPS = 32;
+
 /** Compiles text; pushes the function, or the message of the error. Returns the status. Precompiled chunks are refused. */
 export function compileChunk(host: Host, L: LuaState, source: Uint8Array, name: Uint8Array): number {
-  host.step(L, source.length >> 2);
   const status = host.aux.luaL_loadbufferx(L, source, source.length, name, literal('t'));
   if (status === STATUS.OK) {
     const slot: TValue | undefined = L.stack?.[L.top - 1];
@@ -81,6 +83,7 @@ export function baseLibrary(host: Host, onPrint: (L: LuaState, text: Uint8Array)
         lua.lua_pushstring(L, bytesOf(`attempt to load a text chunk (mode is '${mode}')`));
         return 2;
       }
+      host.step(L, COMPILE_STEPS * source.length);
       if (compileChunk(host, L, source, name) !== STATUS.OK) {
         lua.lua_pushnil(L);
         lua.lua_insert(L, -2);
@@ -128,22 +131,22 @@ export function baseLibrary(host: Host, onPrint: (L: LuaState, text: Uint8Array)
       aux.luaL_checktype(L, 1, LUA.STRING);
       const s = host.text(L, 1);
       if (base < 2 || base > 36) host.badArgument(L, 2, 'base out of range');
-      host.step(L, s.length >> 3);
+      host.step(L, s.length);
       let i = 0;
       let end = s.length;
       while (i < end && space(s[i])) i++;
       while (end > i && space(s[end - 1])) end--;
       const negative = s[i] === 0x2d;
       if (negative || s[i] === 0x2b) i++;
-      const big = BigInt(base);
-      let value = 0n;
+      const { IADD, IMUL, ISUB } = host.vm.integers;
+      let value: LuaInt = 0;
       let good = i < end;
       for (; good && i < end; i++) {
         const digit = digitOf(s[i]);
         good = digit < base;
-        if (good) value = BigInt.asIntN(64, value * big + BigInt(digit));
+        if (good) value = IADD(IMUL(value, base), digit);
       }
-      if (good) lua.lua_pushinteger(L, host.vm.integers.NORM(negative ? -value : value));
+      if (good) lua.lua_pushinteger(L, negative ? ISUB(0, value) : value);
       else lua.lua_pushnil(L);
       return 1;
     },

@@ -170,6 +170,13 @@ function addText(host: Host, L: LuaState, b: Buffer, spec: Spec, written: string
   host.lua.lua_pop(L, 1);
 }
 
+/** Counts the steps of writing a float out: long numbers are exact, and that takes long. */
+function weighed(host: Host, L: LuaState, n: number, spec: Spec): number {
+  const digits = Number.isFinite(n) && n !== 0 ? Math.abs(Math.log10(Math.abs(n))) : 0;
+  host.step(L, 64 + 4 * Math.ceil(digits + (spec.precision ?? 6)));
+  return n;
+}
+
 /** string.format as in Lua 5.3. */
 export function format(host: Host, L: LuaState): number {
   const { lua } = host;
@@ -213,8 +220,7 @@ export function format(host: Host, L: LuaState): number {
       case 'f':
       case 'g':
       case 'G':
-        host.step(L, 64);
-        b.text(floatText(spec, kind, host.number(L, arg)));
+        b.text(floatText(spec, kind, weighed(host, L, host.number(L, arg), spec)));
         break;
       case 'q':
         addQuoted(host, L, b, arg);

@@ -31,7 +31,7 @@ export function sort(host: Host, L: LuaState): number {
   host.aux.luaL_checkstack(L, 40, null);
   const elements: Elements = {
     push(i) {
-      host.step(L, 1);
+      host.step(L, 2);
       lua.lua_geti(L, 1, i);
     },
     store: (i) => lua.lua_seti(L, 1, i),

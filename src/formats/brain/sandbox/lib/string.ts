@@ -197,7 +197,7 @@ export function stringLibrary(host: Host): Library {
       if (to > s.length) to = s.length;
       if (from > to) return 0;
       const count = to - from + 1;
-      host.step(L, count);
+      host.step(L, 4 * count);
       host.aux.luaL_checkstack(L, count, literal('string slice too long'));
       for (let i = from - 1; i < to; i++) lua.lua_pushinteger(L, s[i] ?? 0);
       return count;

@@ -4,10 +4,12 @@ import { Buffer } from './buffer';
 import type { Host, Library } from './host';
 import { sort } from './sort';
 
-const MAX_INTEGER = 2 ** 63;
+const MAX_INTEGER = 0x7fffffffffffffffn;
 const READ = 1;
 const WRITE = 2;
 const LENGTH = 4;
+/** Steps of reading or moving one element. */
+const ELEMENT = 4;
 
 /** Raises an error unless the argument is a table or has the metamethods that make it act as one. */
 export function checkTable(host: Host, L: LuaState, arg: number, what: number): void {
@@ -35,6 +37,7 @@ export function lengthOf(host: Host, L: LuaState, arg: number, what: number): nu
 /** The table library of Lua 5.3. */
 export function tableLibrary(host: Host): Library {
   const { lua, aux } = host;
+  const { IADD, ISUB, NORM } = host.vm.integers;
   return {
     concat(L) {
       const length = lengthOf(host, L, 1, READ);
@@ -49,7 +52,7 @@ export function tableLibrary(host: Host): Library {
         b.add(s);
         lua.lua_pop(L, 1);
         if (i < to) b.add(between);
-        host.step(L, 1 + ((s.length + between.length) >> 5));
+        host.step(L, ELEMENT + ((s.length + between.length) >> 5));
       }
       lua.lua_pushstring(L, b.result());
       return 1;
@@ -67,7 +70,7 @@ export function tableLibrary(host: Host): Library {
           for (let i = end; i > place; i--) {
             lua.lua_geti(L, 1, i - 1);
             lua.lua_seti(L, 1, i);
-            host.step(L, 1);
+            host.step(L, ELEMENT);
           }
           lua.lua_seti(L, 1, place);
           return 0;
@@ -78,22 +81,22 @@ export function tableLibrary(host: Host): Library {
     },
 
     move(L) {
-      const from = host.place(L, 2);
-      const end = host.place(L, 3);
-      const to = host.place(L, 4);
+      const from = host.int(L, 2);
+      const end = host.int(L, 3);
+      const to = host.int(L, 4);
       const target = lua.lua_type(L, 5) <= LUA.NIL ? 1 : 5;
       checkTable(host, L, 1, READ);
       checkTable(host, L, target, WRITE);
       if (end >= from) {
-        if (!(from > 0 || end < MAX_INTEGER + from)) host.badArgument(L, 3, 'too many elements to move');
-        const count = end - from + 1;
-        if (to > MAX_INTEGER - count) host.badArgument(L, 4, 'destination wrap around');
+        const count = BigInt(end) - BigInt(from) + 1n;
+        if (count > MAX_INTEGER) host.badArgument(L, 3, 'too many elements to move');
+        if (BigInt(to) > MAX_INTEGER - count + 1n) host.badArgument(L, 4, 'destination wrap around');
         const forwards = to > end || to <= from || (target !== 1 && !lua.lua_compare(L, 1, target, 0));
         for (let i = 0; i < count; i++) {
-          const offset = forwards ? i : count - 1 - i;
-          host.step(L, 1);
-          lua.lua_geti(L, 1, from + offset);
-          lua.lua_seti(L, target, to + offset);
+          const offset = forwards ? i : ISUB(NORM(count), i + 1);
+          host.step(L, ELEMENT);
+          lua.lua_geti(L, 1, IADD(from, offset));
+          lua.lua_seti(L, target, IADD(to, offset));
         }
       }
       lua.lua_pushvalue(L, target);
@@ -120,7 +123,7 @@ export function tableLibrary(host: Host): Library {
       for (; place < size; place++) {
         lua.lua_geti(L, 1, place + 1);
         lua.lua_seti(L, 1, place);
-        host.step(L, 1);
+        host.step(L, ELEMENT);
       }
       lua.lua_pushnil(L);
       lua.lua_seti(L, 1, place);
@@ -142,7 +145,7 @@ export function tableLibrary(host: Host): Library {
       if (from > to) return 0;
       const count = to - from + 1;
       if (count >= 0x7fffffff || !lua.lua_checkstack(L, count)) host.fail(L, 'too many results to unpack');
-      host.step(L, count);
+      host.step(L, 2 * ELEMENT * count);
       for (let i = from; i <= to; i++) lua.lua_geti(L, 1, i);
       return count;
     },

@@ -82,7 +82,7 @@ export function utf8Library(host: Host): Library {
       if (to > s.length) host.badArgument(L, 3, 'out of range');
       if (from > to) return 0;
       host.aux.luaL_checkstack(L, to - from + 1, literal('string slice too long'));
-      host.step(L, to - from + 1);
+      host.step(L, 4 * (to - from + 1));
       let count = 0;
       for (let at = from - 1; at < to; ) {
         const char = decode(s, at);

@@ -34,11 +34,27 @@ const perf = [
   rule('one Map a table', /(\w)\.dead_strong\.set\((\w),(\w)\)/g, '($1.dead_strong===NONE_DEAD?$1.dead_strong=new Map:$1.dead_strong).set($2,$3)'),
 ];
 
+/** Yields. A yield that no host function stands above returns out of the VM's loop instead of being thrown. */
+const yields = [
+  rule('how deep a coroutine begins', /if\(t\.nCcalls=e\?e\.nCcalls\+1:1,/g, 'if(t.baseCalls=t.nCcalls=e?e.nCcalls+1:1,'),
+  rule('a yield at that depth is told by -1', /(\w\.func=\w\.stack\[\w\.funcOff\]),nt\(t,b\)\),R\(a\.callstatus&M\.CIST_HOOKED\),0\}/g, '$1,t.nCcalls===t.baseCalls||nt(t,b)),-1}'),
+  rule('lua_yield tells it on', /lua_yield=function\(t,e\)\{it\(t,e,0,null\)\}/g, 'lua_yield=function(t,e){return it(t,e,0,null)}'),
+  rule('the call tells it on', /let o=u\(t\);if\(("number"!=typeof o\|\|o<0)/g, 'let o=u(t);if(-1===o&&1===t.status)return 2;if($1'),
+  rule('the loop ends', /case U:\{let n=o\.B,r=o\.C-1;if\(0!==n&&Et\.adjust_top\(t,i\+n\),!Et\.luaD_precall\(t,i,r\)\)\{e=t\.ci;continue t\}/g, 'case U:{let n=o.B,r=o.C-1,c;if(0!==n&&Et.adjust_top(t,i+n),!(c=Et.luaD_precall(t,i,r))){e=t.ci;continue t}if(2===c)return;'),
+  rule('the loop ends', /(case st:\{let r=o\.B),?;if\(0!==r&&Et\.adjust_top\(t,i\+r\),!Et\.luaD_precall\(t,i,u\)\)\{/g, '$1,c;if(0!==r&&Et.adjust_top(t,i+r),2===(c=Et.luaD_precall(t,i,u)))return;if(!c){'),
+  rule('unrolling ends', /for\(null!==e&&at\(t,e\);t\.ci!==t\.base_ci;\)/g, 'for(null!==e&&at(t,e);1!==t.status&&t.ci!==t.base_ci;)'),
+  rule('resume knows it', /let a=rt\(t,ot,n\);if\(-1===a\)/g, 'let a=rt(t,ot,n);0===a&&(a=t.status);if(-1===a)'),
+  rule('resume knows it', /a=rt\(t,ut,a\);/g, 'a=rt(t,ut,a),0===a&&(a=t.status);'),
+];
+
 /** Budgets. */
 const budgets = [
+  rule('a long chain of __index is work', /for\(let a=0;a<2e3;a\+\+\)\{let a;/g, 'for(let h=0;h<2e3;h++){LINK(t,h);let a;', 2),
+  rule('many values of ... are work', /(u<0&&\(u=0\),)(a<0&&\(a=u,Et\.luaD_checkstack)/g, '$1u>16&&WORK(t,4*u),$2'),
+  rule('comparing long texts is work', /,t==e\|\|(\w)\(t\.realstring,e\.realstring\)\}/g, ',t==e||t.realstring.length===e.realstring.length&&(WORK(null,t.realstring.length>>5),$1(t.realstring,e.realstring))}'),
   rule('one instruction counter for the whole state, in the place of the hook test', /(\w)\.hookmask&\(\w\|\w\)&&\w+\.luaG_traceexec\(\1\);/g, '--METER.fuel<0&&METER.onFuel($1);'),
   rule('a stop passes through every protected call, resume and load', /catch\((\w)\)\{if\((\w)\.status===\w\)\{let \w=(\w)\.l_G\.atnativeerror;/g, (whole, error, jump, state) => `catch(${error}){if(METER.dead){${state}.errorJmp=${jump}.previous;throw ${error}}` + whole.slice(whole.indexOf('{') + 1)),
-  rule('the length of a .. is known before its bytes are taken', /let (\w)=new Uint8Array\((\w)\);(?=\w+\((\w),\w,\w,\1\);let)/g, '$2>METER.maxString&&METER.onString($3,$2);$&'),
+  rule('the length of a .. is known before its bytes are taken', /let (\w)=new Uint8Array\((\w)\);(?=\w+\((\w),\w,\w,\1\);let)/g, '$2>METER.maxString&&METER.onString($3,$2);WORK($3,$2>>5);$&'),
   rule('a buffer never grows past the longest string', /let (\w)=(\w)\.n\+\w;(?=if\(\2\.b\.length<\1\))/g, '$&$1>METER.maxString&&METER.onString($2.L,$1);'),
   rule('no string is longer', /return \w\((\w) instanceof Uint8Array\),(?=new \w\((\w),\1\)\})/g, 'return $1.length>METER.maxString&&METER.onString($2,$1.length),'),
 ];
@@ -83,7 +99,7 @@ const integers = [
   rule('|', /\.setivalue\((\w)\|(\w)\)/g, '.setivalue(IOR($1,$2))'),
   rule('^', /\.setivalue\((\w)\^(\w)\)/g, '.setivalue(IXOR($1,$2))'),
   rule('unary -', /\.setivalue\(0\|-(\w)\.value\)/g, '.setivalue(ISUB(0,$1.value))'),
-  rule('for', /(\w)\.stack\[(\w)\]\.value\+(\w)\|0/g, 'IADD($1.stack[$2].value,$3)'),
+  rule('for', /let n=t\.stack\[i\+2\]\.value,r=t\.stack\[i\]\.value\+n\|0,a=t\.stack\[i\+1\]\.value;\(0<n\?r<=a:a<=r\)&&\(e\.l_savedpc\+=o\.sBx,t\.stack\[i\]\.chgivalue\(r\),t\.stack\[i\+3\]\.setivalue\(r\)\)/g, 'let n=t.stack[i+2].value,u=t.stack[i],r=IADD(u.value,n),a=t.stack[i+1].value;if(0<n?r<=a:a<=r){e.l_savedpc+=o.sBx;u.value=r;u=t.stack[i+3];u.type=19;u.value=r}'),
   rule('for', /(\w)\.value=(\w)-(\w)\.value\|0/g, '$1.value=ISUB($2,$3.value)'),
   rule('folded constants', /case (\w):return (\w)\+(\w)\|0;case (\w):return \2-\3\|0;/g, 'case $1:return IADD($2,$3);case $4:return ISUB($2,$3);'),
   rule('folded constants', /case (\w):return (\w)&(\w);case (\w):return \2\|\3;case (\w):return \2\^\3;/g, 'case $1:return IAND($2,$3);case $4:return IOR($2,$3);case $5:return IXOR($2,$3);'),
@@ -103,4 +119,4 @@ const integers = [
 ];
 
 /** All edits, in the order they are made. */
-export const RULES = [...perf, ...budgets, ...memory, ...answers, ...integers];
+export const RULES = [...perf, ...yields, ...budgets, ...memory, ...answers, ...integers];

@@ -3,8 +3,17 @@
  * Integers are 64 bits wide: a JavaScript number where it is exact (up to 2^53 - 1 either way), a BigInt beyond.
  */
 /* global BigInt */
-const METER = { fuel: 0x3fffffff, memory: 0, trip: 0x3fffffff, maxString: 0x3fffffff, dead: false, onFuel: null, onMemory: null, onString: null };
+const METER = { fuel: 0x3fffffff, memory: 0, trip: 0x3fffffff, maxString: 0x3fffffff, work: 0x3fffffff, dead: false, onFuel: null, onMemory: null, onString: null, onWork: null };
 const NONE_DEAD = new Map();
+
+// Work inside one instruction that grows with what it is given; counted in steps beside the instructions.
+const WORK = (state, steps) => {
+  if ((METER.work -= steps) < 0) METER.onWork(state);
+};
+// Eight links of an __index chain are free.
+const LINK = (state, count) => {
+  if (count > 8) WORK(state, 2);
+};
 
 // Memory, in the prices of C Lua 5.3 on 64 bits.
 const CHARGE = (bytes) => {
@@ -44,6 +53,7 @@ const PRESIZE = (table, b, c) => {
 // A string as the key of a Map: one character a byte, so that it also sorts as its bytes do.
 const HASH = (bytes) => {
   const { length } = bytes;
+  WORK(null, length >> 5);
   let text = '|';
   if (length < 64) for (let i = 0; i < length; i++) text += String.fromCharCode(bytes[i]);
   else for (let i = 0; i < length; i += 4096) text += String.fromCharCode.apply(null, bytes.subarray(i, i + 4096));

@@ -10,6 +10,8 @@ const SLICE = 5_000;
 const STEP_GRANT = 625;
 /** Bytes taken beyond a full memory before the live ones are counted again. */
 const RECOUNT = 1 << 20;
+/** Steps of work inside instructions that are counted together. */
+const WORK_GRANT = 2_048;
 const UNLIMITED = 0x3fffffff;
 
 /** Called every so many instructions while a profile is made. */
@@ -45,10 +47,17 @@ export class Budget {
     meter.fuel = UNLIMITED;
     meter.trip = UNLIMITED;
     meter.maxString = UNLIMITED;
+    meter.work = WORK_GRANT;
+    this.reserve = UNLIMITED;
     meter.memory = 0;
     meter.dead = false;
     meter.onFuel = (L) => this.refill(L);
     meter.onMemory = () => this.recount();
+    meter.onWork = (L) => {
+      const done = WORK_GRANT - meter.work;
+      meter.work = WORK_GRANT;
+      this.step(L ?? this.state, done);
+    };
     meter.onString = (L, bytes) => this.kill('string-length', `a string of ${bytes} bytes is over the limit of ${limits.string}`, L ?? this.state);
   }
 
@@ -80,11 +89,14 @@ export class Budget {
     const librarySteps = this.stepsTaken - Math.floor(this.steps / STEPS_PER_INSTRUCTION);
     this.deadline = Infinity;
     meter.fuel = UNLIMITED;
+    // Between phases the host itself works in the VM, and nothing of it is the brain's.
+    this.reserve = UNLIMITED;
+    this.steps = 0;
     return { used: this.total - left, librarySteps };
   }
 
   /** A library function says that it worked so many steps. */
-  step(L: LuaState, count: number): void {
+  step(L: LuaState | undefined, count: number): void {
     this.steps -= count;
     if (this.steps < 0) this.grantSteps(L);
   }
@@ -125,7 +137,7 @@ export class Budget {
     this.checkClock(L);
   }
 
-  private grantSteps(L: LuaState): void {
+  private grantSteps(L: LuaState | undefined): void {
     const { meter } = this.vm;
     if (this.stop) throw this.stop;
     const due = Math.ceil(-this.steps / STEPS_PER_INSTRUCTION);
@@ -141,11 +153,11 @@ export class Budget {
     this.checkClock(L);
   }
 
-  private spent(L: LuaState): never {
+  private spent(L: LuaState | undefined): never {
     return this.kill('instructions', `the allowance of ${this.total} instructions is spent`, L);
   }
 
-  private checkClock(L: LuaState): void {
+  private checkClock(L: LuaState | undefined): void {
     if (this.deadline !== Infinity && this.now() > this.deadline) {
       this.kill('wall-clock', `it took longer than ${this.allowedMs} ms`, L);
     }

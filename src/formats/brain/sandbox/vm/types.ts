@@ -124,10 +124,13 @@ export interface Meter {
   /** Above this `onMemory` is asked. */
   trip: number;
   maxString: number;
+  /** Steps of work inside instructions left before `onWork` is asked. */
+  work: number;
   dead: boolean;
   onFuel: (L: LuaState) => void;
   onMemory: () => void;
   onString: (L: LuaState | null, bytes: number) => void;
+  onWork: (L: LuaState | null) => void;
 }
 
 export interface LuaApi {
