@@ -71,6 +71,16 @@ export function blended(parts: readonly (readonly [die: Chances, law: Chances, w
   return { low, chances };
 }
 
+/** The same without the ends that weigh less than `least`. */
+export function trimmed(of: Chances, least: number): Chances {
+  const { chances } = of;
+  let from = 0;
+  let to = chances.length;
+  while (from < to && (chances[from] ?? 0) < least) from++;
+  while (to > from && (chances[to - 1] ?? 0) < least) to--;
+  return from === 0 && to === chances.length ? of : { low: of.low + from, chances: chances.subarray(from, to) };
+}
+
 /** The sum of several independent numbers of one law. */
 export function repeated(law: Chances, times: number): Chances {
   let sum = certain();

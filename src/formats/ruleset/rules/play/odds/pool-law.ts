@@ -1,4 +1,4 @@
-import { added, blended, certain, either, gathered, mass, NOTHING, repeated, type Chances } from './polynomial';
+import { added, blended, certain, either, gathered, mass, NOTHING, repeated, trimmed, type Chances } from './polynomial';
 
 /** What one die of a pool gives: the value of its face, apart by whether it explodes. Weights need not add up to 1. */
 export interface DieLaw {
@@ -100,19 +100,19 @@ function limitedLaws(pool: Pool, question: Question, plain: DieLaw, first: Extra
   return merged(out, going);
 }
 
+/** Ends of a law that weigh less than this are cut while re-throws run out: all of them together are far below the last place of a chance. */
+const NEGLIGIBLE = 1e-26;
+
 /** One more die in one of several ways: by how many have exploded. */
 function thrown(ways: readonly (readonly [die: DieLaw, laws: readonly Chances[], weight: number])[]): Chances[] {
   const next: Chances[] = [];
   const most = Math.max(...ways.map(([, laws]) => laws.length));
   for (let j = 0; j <= most; j++) {
-    next.push(
-      blended(
-        ways.flatMap(([die, laws, weight]) => [
-          [die.rests, laws[j] ?? NOTHING, weight] as const,
-          [die.explodes, laws[j - 1] ?? NOTHING, weight] as const,
-        ]),
-      ),
-    );
+    const parts = ways.flatMap(([die, laws, weight]) => [
+      [die.rests, laws[j] ?? NOTHING, weight] as const,
+      [die.explodes, laws[j - 1] ?? NOTHING, weight] as const,
+    ]);
+    next.push(trimmed(blended(parts), NEGLIGIBLE));
   }
   while (next.at(-1)?.chances.length === 0) next.pop();
   return next;
