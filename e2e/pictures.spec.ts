@@ -21,6 +21,7 @@ test('pictures at 1440x900', async ({ page }) => {
   await page.keyboard.press('F8');
   await page.keyboard.press('F8');
   await expect(page.locator('.problem-card').filter({ hasText: 'hanfs' })).toBeVisible();
+  await expect(page.getByText('is being loaded')).toHaveCount(0);
   await take('studio');
   await page.keyboard.press('Control+.');
   await expect(studio.dialog).toBeVisible();
@@ -58,6 +59,7 @@ test.describe('phone', () => {
     const bar = page.getByRole('navigation', { name: 'Views' });
     for (const view of ['Files', 'Text', 'Preview', 'Problems', 'More']) {
       await bar.getByRole('button', { name: new RegExp(view) }).tap();
+      await expect(page.getByText('is being loaded')).toHaveCount(0);
       await take(`phone-${view.toLowerCase()}`);
     }
   });
