@@ -41,7 +41,7 @@ function Shown({ view }: { readonly view: FormatView }): ReactNode {
   const View = view.component;
   return (
     <div className="centre-view">
-      <Suspense fallback={<p className="empty">{t('editor.loading')}</p>}>
+      <Suspense fallback={<p className="empty">{t('view.loading')}</p>}>
         <View {...props} />
       </Suspense>
     </div>

@@ -40,7 +40,7 @@ export function FormatPanel(): ReactNode {
         </div>
       )}
       <div className="format-view scroll" id="format-view" role={views.length > 1 ? 'tabpanel' : undefined} aria-labelledby={views.length > 1 ? `view-${view.id}` : undefined}>
-        <Suspense fallback={<p className="meta">{t('editor.loading')}</p>}>
+        <Suspense fallback={<p className="meta">{t('view.loading')}</p>}>
           <View {...props} />
         </Suspense>
       </div>

@@ -153,6 +153,7 @@ export const en = {
 
   'editor.label': '{path}, text',
   'editor.loading': 'The editor is being loaded.',
+  'view.loading': 'The view is being loaded.',
   'editor.large': 'This file is large: it is shown as plain text, so that typing stays quick. It is checked as any other.',
   'editor.wideLine': 'A line here is longer than {width} letters: it is shown as plain text. Format it to get colours and folding.',
   'bytes.tooLarge': 'This file has {size}, more than the editor opens. It is kept byte for byte and goes into every export.',

@@ -148,6 +148,7 @@ const words: Catalogue = {
 
   'editor.label': '{path} 본문',
   'editor.loading': '편집기를 불러오고 있습니다.',
+  'view.loading': '보기를 불러오고 있습니다.',
   'editor.large': '큰 파일이라 빠르게 쓸 수 있도록 꾸밈없는 글로 보여 줍니다. 검사는 똑같이 합니다.',
   'editor.wideLine': '{width}자가 넘는 줄이 있어 꾸밈없는 글로 보여 줍니다. 정렬하면 색과 접기를 쓸 수 있습니다.',
   'bytes.tooLarge': '이 파일은 {size}로, 편집기가 열 수 있는 크기를 넘습니다. 한 바이트도 바꾸지 않고 두며 내보낼 때 함께 나갑니다.',

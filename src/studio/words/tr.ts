@@ -152,6 +152,7 @@ const words: Catalogue = {
 
   'editor.label': '{path}, metin',
   'editor.loading': 'Düzenleyici yükleniyor.',
+  'view.loading': 'Görünüm yükleniyor.',
   'editor.large': 'Bu dosya büyük: yazmak hızlı kalsın diye düz metin olarak gösteriliyor. Denetimi öbürleri gibidir.',
   'editor.wideLine': 'Bir satır {width} harften uzun: düz metin olarak gösteriliyor. Renk ve katlama için biçimlendirin.',
   'bytes.tooLarge': 'Bu dosya {size}; düzenleyicinin açabileceğinden büyük. Baytı baytına saklanır ve her dışa aktarmaya girer.',

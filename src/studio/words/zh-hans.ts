@@ -148,6 +148,7 @@ const words: Catalogue = {
 
   'editor.label': '{path}，正文',
   'editor.loading': '正在加载编辑器。',
+  'view.loading': '正在加载视图。',
   'editor.large': '这个文件很大，为保持输入流畅，以纯文本显示。检查照常进行。',
   'editor.wideLine': '有一行超过 {width} 个字符，因此以纯文本显示。格式化后即可使用颜色和折叠。',
   'bytes.tooLarge': '这个文件有 {size}，超过编辑器能打开的大小。它会逐字节原样保留，并随每次导出一起带走。',
