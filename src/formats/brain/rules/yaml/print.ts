@@ -8,11 +8,19 @@ export function isCollection(value: YamlValue): value is readonly YamlValue[] | 
 
 /** One value on its line, text in the wanted quotes where they can hold it. */
 export function printScalar(value: string | number | boolean | null, inFlow: boolean, quote: Quote = 'plain'): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value === 0 ? 0 : value) : '0';
+  if (typeof value === 'number') return printNumber(value);
   if (typeof value !== 'string') return String(value);
   if (quote === 'double') return doubleQuoted(value);
   if (quote === 'single') return singleQuoted(value);
   return isPlainSafe(value, inFlow) ? value : doubleQuoted(value);
+}
+
+/** A number as the strict rules read it: at most 15 digits that count, large ones with an exponent. */
+function printNumber(value: number): string {
+  if (!Number.isFinite(value) || value === 0) return '0';
+  if (Number.isInteger(value) && Math.abs(value) <= 2 ** 53) return String(value);
+  const rounded = Number(value.toPrecision(15));
+  return Number.isInteger(rounded) ? rounded.toExponential() : String(rounded);
 }
 
 /** A key as it is written before its colon. */
