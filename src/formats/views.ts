@@ -64,6 +64,11 @@ export interface FormatViews {
   readonly views: readonly FormatView[];
   /** The most bytes the engine takes of a file; undefined where it sets no limit. */
   readonly limit: (path: string) => number | undefined;
+  /**
+   * What the project keeps when a file of it was exported, made from all its files; undefined for nothing.
+   * Called only when the file has no error.
+   */
+  readonly keepExported?: (path: string, files: readonly NewFile[], compute: ViewProps['compute']) => Promise<NewFile | undefined>;
   /** The format's sentences in English; loaded with the first project. */
   readonly messages: () => Promise<MessageTable>;
 }

@@ -298,6 +298,8 @@ export interface WorkspaceActions {
   setSafe(safe: boolean): void;
 
   createFile(path: string, content?: string | Uint8Array): Outcome;
+  /** Makes a file, or gives it another content, as one step; no tab is opened. For views that keep something with the project. */
+  putFile(path: string, content: string | Uint8Array, label?: Said): Outcome;
   renameFile(path: string, to: string): Outcome;
   deleteFile(path: string): Outcome;
   /** Without `to` a free name is made; answers the new path. */

@@ -1,6 +1,6 @@
 import { Archive, Copy, Download, FilePlus, FileX2, FolderOpen, House, Pencil, Save, SaveAll, Trash2, Upload, X } from 'lucide-react';
 import type { SaveOutcome } from '../../workspace/types';
-import { report, type Studio } from '../state/studio';
+import { formatOf, report, type Studio } from '../state/studio';
 import type { Command } from './command';
 
 const activeTab = (studio: Studio) => studio.workspace.store.getState().activeTab;
@@ -38,6 +38,21 @@ async function open(studio: Studio, how: 'pickFiles' | 'pickFolder'): Promise<vo
   const answer = await studio.actions[how]('new-project');
   if (!answer.ok) report(studio, answer.why);
   else if (answer.value.projectId) studio.shell.setState({ atStart: false });
+}
+
+/** Keeps what the format wants of an exported file beside the project; nothing while the engine would refuse it. */
+async function keepVersion(studio: Studio, path: string): Promise<void> {
+  const { project, files, check, role } = studio.workspace.store.getState();
+  const keep = formatOf(studio, project?.format)?.keepExported;
+  if (!keep || check.counts.error > 0 || role.kind === 'mirror') return;
+  const contents = Object.keys(files).flatMap((name) => {
+    const content = name.startsWith('.studio/') ? undefined : studio.workspace.content(name);
+    return content === undefined ? [] : [{ path: name, content }];
+  });
+  const file = await keep(path, contents, studio.compute);
+  if (!file || studio.workspace.store.getState().project?.id !== project?.id) return;
+  const kept = studio.actions.putFile(file.path, file.content);
+  if (!kept.ok) report(studio, kept.why);
 }
 
 const named = (purpose: 'rename-file' | 'duplicate-file') => (studio: Studio) => {
@@ -78,9 +93,11 @@ export const fileCommands: readonly Command[] = [
     run: async (studio) => {
       const path = activeTab(studio);
       if (path === undefined) return;
-      showSaved(studio, await studio.actions.saveFile(path, { as: true }));
+      const outcome = await studio.actions.saveFile(path, { as: true });
+      showSaved(studio, outcome);
       const kept = await studio.actions.keepExported(path);
       if (!kept.ok) report(studio, kept.why);
+      if (outcome.kind === 'saved') await keepVersion(studio, path);
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Outcome, Said, WorkspaceActions } from '../types';
 
 export type EditingActions = Pick<
   WorkspaceActions,
-  'createFile' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
+  'createFile' | 'putFile' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
 >;
 
 /** What can be done with the files of the open project, their tabs and their history. */
@@ -31,6 +31,11 @@ export function editingActions(context: Context): EditingActions {
         const outcome = own.create(path, content);
         if (outcome.ok) setTabs((s) => openTab(s, path, false));
         return outcome;
+      }),
+    putFile: (path, content, label = { code: 'workspace/step-create', params: { path } }) =>
+      withProject((own) => {
+        const [refused] = own.addFiles([{ path, content }], label).skipped;
+        return refused ? { ok: false, why: refused.why } : { ok: true, value: undefined };
       }),
     renameFile: (path, to) => withProject((own) => own.rename(path, to)),
     deleteFile: (path) =>

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { BedDouble, BookOpenText, Dices, IdCard, Layers } from 'lucide-react';
+import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route } from 'lucide-react';
 import type { FormatViews } from '../../views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
+import { keepExported } from './keep-exported';
 
 const only = (content: string) => [{ path: 'ruleset.json', content }];
 
@@ -29,7 +30,9 @@ export const rulesetViews: FormatViews = {
     { id: 'rests', title: { en: 'Rests', ko: '휴식', zh: '休息', tr: 'Dinlenme' }, icon: BedDouble, component: lazy(() => import('./rests/rests-view')) },
     { id: 'layers', title: { en: 'Layers', ko: '레이어', zh: '层', tr: 'Katmanlar' }, icon: Layers, component: lazy(() => import('./layers/layers-view')) },
     { id: 'gm', title: { en: 'Game Master', ko: '게임 마스터', zh: '主持人', tr: 'Oyun yöneticisi' }, icon: BookOpenText, component: lazy(() => import('./gm/gm-view')) },
+    { id: 'migrations', title: { en: 'Migrations', ko: '마이그레이션', zh: '迁移', tr: 'Taşımalar' }, icon: Route, component: lazy(() => import('./migrate/migrations-view')) },
   ],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
+  keepExported,
   messages: async () => (await import('../rules/messages')).rulesetMessages,
 };

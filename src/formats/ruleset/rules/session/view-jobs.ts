@@ -4,6 +4,8 @@ import type { Job, JobControl } from '../../../../language/session';
 import { migrate, type TraceStep } from '../migrate';
 import { fatesOf } from '../migrate/fate';
 import { lastExported } from '../navigate/exported';
+import type { PackFile } from '../package/types';
+import { keepVersion } from '../package/versions';
 import { layerCombinations, readRules, type Combination, type Rules } from '../play';
 import { isRecord } from '../translate/string-collector';
 import type { Coverage, PlayInput, PreviewJobs, StepCoverage } from './view-preview-questions';
@@ -43,6 +45,7 @@ const work: Jobs = {
     control.progress(sheets, sheets);
     return tally.coverage(sheets);
   },
+  'ruleset/keep-version': ({ files }, control) => keepVersion(files, control),
 };
 
 /** How many of the generated sheets have everything filled in. */
@@ -117,4 +120,12 @@ export const previewJobs: Readonly<Record<string, Job>> = {
     if (!isRecord(input) || typeof input.sheets !== 'number' || typeof input.seed !== 'number') throw new Error('the input has a number of sheets and a seed');
     return work['ruleset/migration-coverage']({ texts, layout: input.layout instanceof Uint8Array ? input.layout : undefined, sheets: input.sheets, seed: input.seed }, control);
   },
+  'ruleset/keep-version': (input, control) => {
+    const files: readonly unknown[] = isRecord(input) && Array.isArray(input.files) ? input.files : [];
+    return work['ruleset/keep-version']({ files: files.filter(isPackFile) }, control);
+  },
 };
+
+function isPackFile(value: unknown): value is PackFile {
+  return isRecord(value) && typeof value.path === 'string' && value.bytes instanceof Uint8Array;
+}

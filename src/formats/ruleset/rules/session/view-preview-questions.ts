@@ -2,6 +2,7 @@ import type { FileEdit, Span } from '../../../../language/diagnostic';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { Refusal } from '../../../../language/session';
 import type { Draft } from '../migrate/draft';
+import type { PackFile } from '../package/types';
 import type { Combination } from '../play';
 
 /** A text as far as it could be read. */
@@ -44,8 +45,8 @@ export interface PreviewQuestions {
   'ruleset/play': { args: { readonly known: Readonly<Record<string, number>> }; answer: PlayTexts };
   /** Where pointers lie now; undefined for a file that is not there. */
   'ruleset/places': { args: { readonly of: readonly PlaceAsked[] }; answer: readonly (PlaceFound | undefined)[] };
-  /** What changed since the version that was exported last; undefined when none was, or the ruleset cannot be read. */
-  'ruleset/draft': { args: Record<string, never>; answer: { readonly version: number; readonly draft: Draft } | undefined };
+  /** What changed since the version that was exported last; null when none was, undefined while the ruleset cannot be read. */
+  'ruleset/draft': { args: Record<string, never>; answer: { readonly version: number; readonly draft: Draft } | null | undefined };
   /** The edits that take the accepted items of the draft, each with its step as the author left it, and raise `sheet.version`. */
   'ruleset/accept-draft': { args: { readonly items: readonly { readonly id: string; readonly step: JsonValue }[] }; answer: readonly FileEdit[] | Refusal };
   /** The edits that take a step, or a whole entry, out of the migrations or put another in its place. */
@@ -63,6 +64,8 @@ export interface PreviewJobs {
     input: { readonly texts: PlayInput; readonly layout: Uint8Array | undefined; readonly sheets: number; readonly seed: number };
     result: Coverage;
   };
+  /** The file that keeps an exported version under `.studio/versions/`; undefined when the ruleset says no version. */
+  'ruleset/keep-version': { input: { readonly files: readonly PackFile[] }; result: PackFile | undefined };
 }
 
 /** A ruleset and its catalog files as values. */

@@ -5,7 +5,7 @@ import { locateNearest, pointerSpan } from '../../../../language/json/locate';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { Refusal } from '../../../../language/session';
 import { draftEdits, draftMigration } from '../migrate/draft';
-import { lastExported } from '../navigate/exported';
+import { newestKept, type KeptVersion } from '../package/versions';
 import { readRules } from '../play';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
@@ -24,12 +24,13 @@ export const previewAnswers: Answers = {
   },
   'ruleset/places': (project, { of }) => of.map((asked) => place(project, asked)),
   'ruleset/draft': (project) => {
-    const exported = lastExported([...project.files.values()].map((file) => file.source));
+    const exported = exportedOf(project);
+    if (!exported) return null;
     const main = project.readable?.main;
-    return exported && main && { version: exported.version, draft: draftMigration(exported.root, main.cursor) };
+    return main && { version: exported.version, draft: draftMigration(exported.root, main.cursor) };
   },
   'ruleset/accept-draft': (project, { items }) => {
-    const exported = lastExported([...project.files.values()].map((file) => file.source));
+    const exported = exportedOf(project);
     const main = project.readable?.main;
     if (!main || !exported) return refused('ruleset/preview-waits');
     const from = draftMigration(exported.root, main.cursor).from;
@@ -41,12 +42,18 @@ export const previewAnswers: Answers = {
     return edits(main, [value === undefined ? { op: 'remove', pointer } : { op: 'set', pointer, value }]);
   },
   'ruleset/exported-sheet': (project, { filling, seed }) => {
-    const exported = lastExported([...project.files.values()].map((file) => file.source));
+    const exported = exportedOf(project);
     if (!exported || !isFilling(filling)) return undefined;
     const rules = readRules(exported.root.value, catalogValues(project));
     return { version: exported.version, ...makeSheet(rules, filling, seed) };
   },
 };
+
+/** The version that was exported last, when it can be read. */
+function exportedOf({ files }: ProjectView): { readonly version: number; readonly root: NonNullable<KeptVersion['root']> } | undefined {
+  const kept = newestKept([...files.values()].map((file) => file.source));
+  return kept?.root && { version: kept.version, root: kept.root };
+}
 
 function isFilling(word: string): word is Filling {
   return word === 'blank' || word === 'filled' || word === 'random';

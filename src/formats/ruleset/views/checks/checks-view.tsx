@@ -4,8 +4,8 @@ import type { ViewProps } from '../../../views';
 import { setFacts } from '../play/facts';
 import { PreviewFrame } from '../play/frame';
 import type { Preview } from '../play/use-preview';
-import { sumOf } from '../sheet/explain';
-import { HowLine, NumberHow } from '../sheet/number-how';
+import { explain, sumOf } from '../sheet/explain';
+import { NumberHow } from '../sheet/number-how';
 import { askedOr, checkWith, NO_EXTRA, numberOf, thrownWords, type Extra } from './ask';
 import { DistributionChart } from './distribution';
 import { ExtraFields } from './extra-fields';
@@ -109,22 +109,23 @@ export function CheckChoice({ preview, asked }: { readonly preview: Preview; rea
 
 function SpelledOut({ preview, number, thrown }: { readonly preview: Preview; readonly number: CheckNumber; readonly thrown: string }): ReactNode {
   const { w } = preview;
+  const { of, terms, options } = number;
+  // A skill alone is spelled out itself; with more added to it, it is one of the parts.
+  const alone = of !== undefined && terms.length === 1;
+  const notes = [options.advantage === true && w('checks.advantage'), options.disadvantage === true && w('checks.disadvantage'), options.harder === true && w('sheet.harder')].filter((note) => note !== false);
   return (
     <div className="rv-spelled">
       <p>
         <strong>{number.label}</strong> {w('checks.rolls')} <span className="rv-dice">{thrown}</span>
       </p>
       <p className="meta">
-        {w('explain.sum', { sum: sumOf(number.terms, w), result: w.number(number.number) })}
-        {number.options.advantage === true && ` · ${w('checks.advantage')}`}
-        {number.options.disadvantage === true && ` · ${w('checks.disadvantage')}`}
-        {number.options.harder === true && ` · ${w('sheet.harder')}`}
+        {alone ? explain(of, w) : w('explain.sum', { sum: sumOf(terms, w), result: w.number(number.number) })}
+        {notes.map((note) => ` · ${note}`)}
       </p>
-      {number.of && (
+      {of && (
         <div className="rv-row">
-          <span className="meta">{w('checks.ownPart', { label: number.label })}</span>
-          <NumberHow preview={preview} explained={number.of} text={w.number(number.of.value)} />
-          <HowLine preview={preview} explained={number.of} />
+          <span className="meta">{w('checks.ownPart', { label: of.label })}</span>
+          <NumberHow preview={preview} explained={of} text={w.number(of.value)} />
         </div>
       )}
     </div>

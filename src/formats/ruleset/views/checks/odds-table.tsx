@@ -11,11 +11,13 @@ export function OddsTable({ preview, odds }: { readonly preview: Preview; readon
   return (
     <section className="rv-part" aria-label={w('odds.title')}>
       <h3>{w('odds.title')}</h3>
-      <p className="rv-legend meta" aria-hidden>
-        {critical && <span className="rv-key critical">{w('odds.critical')}</span>}
-        <span className="rv-key success">{w('odds.success')}</span>
-        {botch && <span className="rv-key botch">{w('odds.botch')}</span>}
-      </p>
+      {(critical || botch) && (
+        <p className="rv-legend meta" aria-hidden>
+          {critical && <span className="rv-key critical">{w('odds.critical')}</span>}
+          <span className="rv-key success">{w('odds.success')}</span>
+          {botch && <span className="rv-key botch">{w('odds.botch')}</span>}
+        </p>
+      )}
       <table className="rv-odds">
         <thead>
           <tr>

@@ -52,9 +52,16 @@ export function EffectiveDiff({ preview }: { readonly preview: Preview }): React
 function printed(value: JsonValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return wrapped(value);
-  if (Array.isArray(value)) return value.map((item) => JSON.stringify(item)).join('\n');
-  if (value !== null && typeof value === 'object') return Object.entries(value).map(([key, item]) => `${key}: ${JSON.stringify(item)}`).join('\n');
+  if (Array.isArray(value)) return value.map(inLine).join('\n');
+  if (value !== null && typeof value === 'object') return Object.entries(value).map(([key, item]) => `${key}: ${inLine(item)}`).join('\n');
   return String(value);
+}
+
+/** A value in one line, as authors write it. */
+function inLine(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{ ${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inLine(item)}`).join(', ')} }`;
 }
 
 /** Long texts are compared sentence by sentence. */

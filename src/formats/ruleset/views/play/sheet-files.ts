@@ -51,16 +51,9 @@ export function printJson(value: JsonValue): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Makes a file or, when it is there already, leaves it. */
+/** Makes a file of the studio's own; no tab is opened. */
 export function makeFile(workspace: Workspace, path: string, value: JsonValue): Outcome {
-  const { actions, activeTab, tabs } = workspace.store.getState();
-  const made = actions.createFile(path, printJson(value));
-  // A new file opens in a tab; the author is in the preview, and the text beside it stays.
-  if (made.ok) {
-    actions.closeTab(path);
-    if (activeTab !== undefined) actions.openTab(activeTab, { preview: tabs.find((tab) => tab.path === activeTab)?.preview ?? false });
-  }
-  return made;
+  return workspace.store.getState().actions.putFile(path, printJson(value));
 }
 
 /** Changes a JSON file of the studio's own by the smallest edit; false when its text cannot be changed now. */

@@ -1,0 +1,113 @@
+import { useId, useState, type ReactNode } from 'react';
+import { WandSparkles } from 'lucide-react';
+import type { FileEdit } from '../../../../language/diagnostic';
+import { Cursor } from '../../../../language/json/cursor';
+import type { JsonValue } from '../../../../language/json/tree';
+import type { Refusal } from '../../../../language/session';
+import { renameStep, type Draft, type DraftItem } from '../../rules/migrate/draft';
+import type { Preview } from '../play/use-preview';
+import { JsonBox } from './json-box';
+import { kindWord, stepSentence } from './step-words';
+
+/** What the author made of an item: dropped, or with another step. */
+type Choices = Readonly<Record<string, { readonly dropped: boolean; readonly step: JsonValue | undefined }>>;
+
+/** Makes edits the session worked out, as one step of the history; says why when it cannot. */
+export async function makeEdits({ props }: Preview, question: string, args: unknown, label: string): Promise<boolean> {
+  const answer = (await props.language.ask('view', [question, args])) as readonly FileEdit[] | Refusal | undefined;
+  const { actions } = props.workspace.store.getState();
+  if (answer === undefined) return false;
+  if ('refused' in answer) {
+    actions.notify({ severity: 'warning', said: answer.refused });
+    return false;
+  }
+  return actions.applyEdits(answer, { label: { code: label, params: {} }, origin: 'ruleset/migrations' }).ok;
+}
+
+/** What the present layout asks for against the exported one: accept, change or drop each. */
+export function DraftCards({ preview, draft }: { readonly preview: Preview; readonly draft: Draft }): ReactNode {
+  const { w } = preview;
+  const [choices, setChoices] = useState<Choices>({});
+  const of = (item: DraftItem) => choices[item.id] ?? { dropped: false, step: item.step };
+  const change = (item: DraftItem, next: Partial<Choices[string]>) => setChoices({ ...choices, [item.id]: { ...of(item), ...next } });
+  const taken = draft.items.flatMap((item) => {
+    const { dropped, step } = of(item);
+    return dropped || step === undefined ? [] : [{ id: item.id, step }];
+  });
+  return (
+    <section className="rv-section" aria-label={w('draft.title')}>
+      <h3>{w('draft.title')}</h3>
+      {draft.items.length === 0 && <p>{w('draft.none')}</p>}
+      {draft.items.map((item) => (
+        <DraftCard key={item.id} preview={preview} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} onChange={(next) => change(item, next)} />
+      ))}
+      {draft.added.length > 0 && <p className="meta">{w('draft.added', { list: draft.added.map((one) => one.label).join(', ') })}</p>}
+      {draft.items.length > 0 && (
+        <div className="rv-row">
+          <button
+            type="button"
+            className="button primary"
+            disabled={taken.length === 0}
+            onClick={() => {
+              void makeEdits(preview, 'ruleset/accept-draft', { items: taken }, 'ruleset/step-migrate').then((made) => {
+                if (made) setChoices({});
+              });
+            }}
+          >
+            <WandSparkles size={16} aria-hidden />
+            {w('draft.accept', { n: taken.length })}
+          </button>
+          <span className="meta">{w('draft.raises', { version: Math.max(preview.layered.base.sheetVersion, draft.from + 1) })}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DraftCardProps {
+  readonly preview: Preview;
+  readonly draft: Draft;
+  readonly item: DraftItem;
+  readonly dropped: boolean;
+  readonly step: JsonValue | undefined;
+  readonly onChange: (change: { readonly dropped?: boolean; readonly step?: JsonValue | undefined }) => void;
+}
+
+function DraftCard({ preview, draft, item, dropped, step, onChange }: DraftCardProps): ReactNode {
+  const { w } = preview;
+  const id = useId();
+  const kind = kindWord(item.kind, w);
+  const targets = [...item.to, ...draft.added.filter((one) => one.kind === item.kind)];
+  const names = { kind, from: item.from.label, to: item.to.map((one) => one.label).join(', ') };
+  const chosen = Cursor.root('step', step);
+  const to = (chosen.has('rename') ? chosen.get('to').string : chosen.get('cases').items().length === 0 ? chosen.get('else').string : undefined) ?? '';
+  return (
+    <fieldset className={dropped ? 'rv-card off' : 'rv-card'}>
+      <legend className="unseen">{names.from}</legend>
+      <p className="rv-wide">
+        <strong>{w(item.change === 'renamed' ? 'draft.renamed' : item.change === 'split' ? 'draft.split' : 'draft.gone', names)}</strong>
+      </p>
+      {targets.length > 0 && item.change !== 'split' && (
+        <div className="rv-cell">
+          <label htmlFor={`${id}-to`} className="rv-celllabel">
+            {w('draft.goesTo')}
+          </label>
+          <select id={`${id}-to`} className="input" value={to} disabled={dropped} onChange={(e) => onChange({ step: e.target.value === '' ? undefined : renameStep({ kind: item.kind, id: item.from.id }, e.target.value) })}>
+            <option value="">{w('draft.nowhere')}</option>
+            {targets.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.label} ({one.id})
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {step !== undefined && <p className="rv-wide">{stepSentence(chosen, w)}</p>}
+      {step !== undefined && !dropped && <JsonBox w={w} value={step} onApply={(value) => onChange({ step: value })} />}
+      <label className="rv-tick">
+        <input type="checkbox" checked={!dropped} disabled={step === undefined} onChange={(e) => onChange({ dropped: !e.target.checked })} />
+        <span>{w(step === undefined ? 'draft.noStep' : 'draft.take')}</span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, type ReactNode } from 'react';
+import { CircleCheck, OctagonX } from 'lucide-react';
+import { Cursor } from '../../../../language/json/cursor';
+import { LineLink, usePlaces } from '../play/line-link';
+import type { Preview } from '../play/use-preview';
+import { neverTaken, type Run } from './runs';
+import { placeWords, shownValue, stepSentence } from './step-words';
+
+interface ResultsProps {
+  readonly preview: Preview;
+  readonly runs: readonly Run[];
+  readonly open: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** All sheets at a glance: what became of their numbers, what was lost, which cases nobody took. */
+export function Results({ preview, runs, open, onOpen }: ResultsProps): ReactNode {
+  const { w, layered } = preview;
+  const lost = runs.flatMap((run) => run.lost.map((fate) => ({ run, fate })));
+  const count = (run: Run, fate: Run['fates'][number]['fate']) => run.fates.filter((one) => one.fate === fate).length;
+  return (
+    <section className="rv-section" aria-label={w('results.title')}>
+      <h3>{w('results.title')}</h3>
+      <div role="status">
+        {lost.length === 0 ? (
+          <p className="rv-verdict good">
+            <CircleCheck size={16} aria-hidden />
+            {w('results.noneLost', { n: runs.length })}
+          </p>
+        ) : (
+          <p className="rv-verdict bad">
+            <OctagonX size={16} aria-hidden />
+            {w('results.someLost', { n: lost.length })}
+          </p>
+        )}
+      </div>
+      {lost.length > 0 && (
+        <ul className="rv-lost">
+          {lost.map(({ run, fate }) => (
+            <li key={`${run.old.id} ${fate.at}`}>
+              <strong>{w('results.lost')}</strong> {run.old.name}: {placeWords(fate.at)} = {shownValue(fate.value)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <table className="rv-plain">
+        <thead>
+          <tr>
+            <th scope="col">{w('results.sheet')}</th>
+            <th scope="col">{w('results.version')}</th>
+            <th scope="col">{w('results.kept')}</th>
+            <th scope="col">{w('results.moved')}</th>
+            <th scope="col">{w('results.left')}</th>
+            <th scope="col">{w('results.lost')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.old.id} className={run.old.id === open ? 'rv-open' : undefined}>
+              <th scope="row">
+                <button type="button" className="link" aria-pressed={run.old.id === open} onClick={() => onOpen(run.old.id)}>
+                  {run.old.name}
+                </button>
+              </th>
+              <td>
+                {run.version} → {run.migrated.v}
+              </td>
+              <td>{w.number(count(run, 'kept'))}</td>
+              <td>{w.number(count(run, 'moved'))}</td>
+              <td>{w.number(count(run, 'left'))}</td>
+              <td className={run.lost.length > 0 ? 'rv-bad' : undefined}>{w.number(run.lost.length)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Never preview={preview} never={useMemo(() => neverTaken(layered.base, runs), [layered.base, runs])} />
+    </section>
+  );
+}
+
+function Never({ preview, never }: { readonly preview: Preview; readonly never: ReturnType<typeof neverTaken> }): ReactNode {
+  const { w, props, layered } = preview;
+  const asked = useMemo(() => never.map(({ pointer, index }) => ({ pointer: index === undefined ? `${pointer}/else` : `${pointer}/cases/${index}` })), [never]);
+  const places = usePlaces(props, asked);
+  if (never.length === 0) return null;
+  const root = Cursor.root('ruleset.json', layered.base.root);
+  return (
+    <div className="rv-part">
+      <h4>{w('results.never')}</h4>
+      <ul className="rv-changes">
+        {never.map(({ pointer, index }, i) => {
+          const step = root.at(...pointer.split('/').slice(1));
+          const way = index === undefined ? w('results.else') : w('results.case', { n: index + 1 });
+          const sentence = `${way}: ${stepSentence(step, w)}`;
+          return (
+            <li key={`${pointer} ${index ?? 'else'}`}>
+              <span className="rv-grow">{sentence}</span>
+              <LineLink props={props} w={w} place={places[i]} about={sentence} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
