@@ -100,6 +100,13 @@ export const packageMessages: MessageTable = {
   'ruleset/export-too-big': ({ bytes, limit }) => `The package would have ${number(bytes)} bytes. One may have ${number(limit)} (132 MB); leave out some translations.`,
   'ruleset/publish-nothing-translated': '"{path}" has no "ruleset" section, so it cannot be a language pack.',
   'ruleset/publish-card-untranslated': 'The store card of this language has no "{key}" of its own and shows the English one.',
+  'ruleset/publish-engine-form': 'The official repository writes engine versions as three plain numbers, such as "2.4.8". Found "{found}".',
+  'ruleset/publish-engine-low': 'The official repository takes "{key}" from {lowest} on. Found {found}.',
+  'ruleset/publish-engine-empty': 'No engine lies from {min} up to {max}, so nobody could install this.',
+  'ruleset/publish-built-outside': 'The engine this was built against, {found}, has to lie from {min} up to {max}.',
+  'ruleset/publish-no-commit': 'The official repository wants the commit of the engine this was built against; 40 zeros say that it is not known.',
+  'ruleset/publish-restart': 'The official repository wants "restartRequired" written out, as false.',
+  'ruleset/publish-no-description': 'The store card shows a description, and this package has none.',
 
   'ruleset/warning-version-same': ({ version, files }) =>
     `Version ${String(version)} was exported with other contents (${quoted(files)} differ${list(files).length === 1 ? 's' : ''} now). The Engine refuses one version with two contents, so raise it before the next export.`,

@@ -7,6 +7,7 @@ import { OpenFile } from '../session/project-state';
 import { sumBase } from '../testing/base';
 import { patched } from '../testing/check-patched';
 import { checkDetails, compareVersions, defaultDetails, detailSteps, MANIFEST_PATH, newManifest, printManifest, readDetails } from './details';
+import { checkForCatalogue } from './catalogue-rules';
 import { VersionGuard } from './guard-keeper';
 import { ARTIFACT_ROOT, writeCatalogueFiles } from './publish';
 import { inOneGo, readPackage } from './read';
@@ -40,7 +41,23 @@ describe('the official catalogue', () => {
     expect(entry.artifact).toEqual({ url: `${ARTIFACT_ROOT}${artifact.name}`, sha256: await sha256(artifact.bytes), bytes: artifact.bytes.length });
     expect(entry.locales.ru).toEqual({ url: `${ARTIFACT_ROOT}ruleset-tide-and-tar-1.0.0.ru.json`, sha256: await sha256(file('', card).bytes), bytes: file('', card).bytes.length, name: 'Дёготь', description: 'Прилив.' });
     expect(entry.locales['pt-BR']).toMatchObject({ name: 'Tide and Tar' });
-    expect(findings.map((f) => `${f.severity} ${f.file} ${f.pointer}`)).toEqual(['warning locales/pt-BR.json /package/name', 'warning locales/pt-BR.json /package/description']);
+    expect(findings.map((f) => `${f.severity} ${f.file} ${f.pointer}`)).toEqual(['warning manifest.json /builtAgainst/engineCommit', 'warning locales/pt-BR.json /package/name', 'warning locales/pt-BR.json /package/description']);
+  });
+
+  it.each<[string, Change, string[]]>([
+    ['as it should be', {}, []],
+    ['a bound that is no plain version', { '/engine/min': '>=2' }, ['/engine/min publish-engine-form']],
+    ['bounds that are too low', { '/engine/min': '2.0.0', '/engine/maxExclusive': '3.0.0' }, ['/engine/min publish-engine-low', '/engine/maxExclusive publish-engine-low']],
+    ['bounds with nothing between', { '/engine/min': '4.0.0' }, ['/engine/maxExclusive publish-engine-empty']],
+    ['built outside the bounds', { '/builtAgainst/engineVersion': '4.0.0' }, ['/builtAgainst/engineVersion publish-built-outside']],
+    ['no commit', { '/builtAgainst/engineCommit': '0'.repeat(40) }, ['/builtAgainst/engineCommit publish-no-commit']],
+    ['no word on restarts', { '/restartRequired': undefined }, ['/restartRequired publish-restart']],
+    ['no description', { '/description': '' }, ['/description publish-no-description']],
+  ])('warns of what its repository asks for beyond the engine: %s', (_, changes, expected) => {
+    const details = { ...defaultDetails(Cursor.root('r', sumBase())), builtAgainst: { engineVersion: '2.4.8', engineCommit: 'a'.repeat(40) } };
+    const found = checkForCatalogue(Cursor.root(MANIFEST_PATH, patched(newManifest(details), changes)));
+    expect(found.map((f) => `${f.pointer} ${f.code.replace('ruleset/', '')}`)).toEqual(expected);
+    for (const f of found) expect(say([rulesetMessages], f.code, f.params)).not.toMatch(/ruleset\/|undefined|\{\w+\}/);
   });
 
   it('declares 374 without translations, and lists none', async () => {

@@ -7,6 +7,8 @@ import { decodeText } from '../../../../language/utf8';
 import { checkLocale } from '../translate/check-locale';
 import { ENGLISH, languageOfPath } from '../translate/language-tag';
 import { MOST_LOCALES, readLocale } from '../translate/locale-file';
+import { checkForCatalogue } from './catalogue-rules';
+import { MANIFEST_PATH } from './details';
 import { writePackage, type WriteOptions } from './write';
 import type { NotWritten, PackFile, WrittenPackage } from './types';
 
@@ -71,7 +73,12 @@ export async function writeCatalogueFiles(
     packs,
     read.map((pack) => pack.card),
   );
-  return { artifact, packs, entryText: `${JSON.stringify(entry, null, 2)}\n`, findings: cardWarnings(read) };
+  return {
+    artifact,
+    packs,
+    entryText: `${JSON.stringify(entry, null, 2)}\n`,
+    findings: [...checkForCatalogue(Cursor.root(MANIFEST_PATH, manifest)), ...cardWarnings(read)],
+  };
 }
 
 interface Pack {

@@ -109,12 +109,12 @@ function setTexts(
 
 function carry(
   project: ProjectView,
-  { file, pointer, to }: TranslationQuestions['ruleset/carry-translations']['args'],
+  { file, pointer, to, everywhere = false }: TranslationQuestions['ruleset/carry-translations']['args'],
 ): ProjectChange | Refusal {
   const strings = stringsOf(project);
   const string = strings.strings.find((s) => s.uses.some((use) => use.file === file && use.pointer === pointer));
   if (!string || string.text === to || to === '') return NO_CHANGE;
-  const { steps, review } = carryTranslations([{ from: string.text, to, stillUsed: string.uses.length > 1 }], localesOf(project));
+  const { steps, review } = carryTranslations([{ from: string.text, to, stillUsed: !everywhere && string.uses.length > 1 }], localesOf(project));
   return change(project, steps, changeMarks(marksOf(project), review));
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, FixPlan } from '../../../../language/json/finding';
 import { nearest } from '../../../../language/nearest';
 import { escapeSegment } from '../../../../language/pointer';
+import { cut } from '../shape/texts';
 import { ENGLISH } from './language-tag';
 import { staleKeys } from './table';
 import type { DisplayStrings, LocaleFile } from './types';
@@ -35,7 +36,11 @@ export function checkLocaleKeys(locale: LocaleFile, strings: DisplayStrings, opt
       pointer: '/ruleset',
       severity: 'info',
       code: 'ruleset/locale-untranslated',
-      params: { count: untranslated.length, total: strings.strings.length, some: untranslated.slice(0, 3) },
+      params: {
+        count: untranslated.length,
+        total: strings.strings.length,
+        some: untranslated.slice(0, 3).map((text) => (text.length > 40 ? `${cut(text, 39)}…` : text)),
+      },
       mark: 'key',
       fixes: missing.length > 0 && missing.length <= MOST_ADDED ? [addMissing(locale, missing)] : [],
     });

@@ -8,7 +8,7 @@ import { checkLocaleSet } from './locale-set';
 import { readLocale } from './locale-file';
 import { readReviewMarks, REVIEW_PATH, type ReviewMarks } from './review-marks';
 import { StringHistory } from './string-history';
-import { displayStrings } from './strings';
+import { displayStrings, EntryMemory } from './strings';
 import type { DisplayStrings, LocaleFile } from './types';
 
 /** The ruleset a project's translations are for, as far as it can be read just now. */
@@ -29,6 +29,7 @@ interface ReadFile {
  */
 export class LocaleKeeper {
   readonly history = new StringHistory();
+  private readonly entries = new EntryMemory();
   private readonly read = new WeakMap<OpenFile, ReadFile>();
   private extracted:
     { readonly from: readonly OpenFile[]; readonly strings: DisplayStrings; readonly texts: readonly string[] } | undefined;
@@ -41,7 +42,7 @@ export class LocaleKeeper {
     const from = [main, ...catalogs];
     const { extracted } = this;
     if (extracted && extracted.from.length === from.length && extracted.from.every((file, i) => file === from[i])) return extracted.strings;
-    const strings = displayStrings(main.cursor, new Map(catalogs.map((file) => [file.path, file.cursor])));
+    const strings = displayStrings(main.cursor, new Map(catalogs.map((file) => [file.path, file.cursor])), this.entries);
     const texts = strings.strings.map((s) => s.text);
     const same = extracted && extracted.texts.length === texts.length && extracted.texts.every((text, i) => text === texts[i]);
     this.extracted = { from, strings, texts: same ? extracted.texts : texts };

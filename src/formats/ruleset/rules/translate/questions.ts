@@ -40,9 +40,9 @@ export interface TranslationQuestions {
     args: { readonly changes: readonly LanguageChange[]; readonly read?: readonly { readonly language: string; readonly key: string }[] };
     answer: ProjectChange | Refusal;
   };
-  /** The translations that go with a display string which is about to be changed at one place; empty where it has none. */
+  /** The translations that go with a display string which is about to be changed at one place; empty where it has none. `everywhere`: at all its places at once. */
   'ruleset/carry-translations': {
-    args: { readonly file: string; readonly pointer: string; readonly to: string };
+    args: { readonly file: string; readonly pointer: string; readonly to: string; readonly everywhere?: boolean };
     answer: ProjectChange | Refusal;
   };
   'ruleset/new-language': { args: { readonly code: string }; answer: NewLanguage };

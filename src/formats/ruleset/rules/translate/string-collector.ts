@@ -19,21 +19,25 @@ interface Growing {
   readonly parts: RulesetPart[];
 }
 
+/** A text found at a place. */
+export interface Noted {
+  readonly text: string;
+  readonly use: StringUse;
+}
+
 /** Gathers strings with their uses, in the order they are found. */
 export class StringCollector {
-  private readonly found = new Map<string, Growing>();
+  readonly noted: Noted[] = [];
   private readonly labels = new Map<RulesetPart, string>();
 
   /** Notes a text at a place; anything but a text, and the empty text, is passed over. */
   text(value: unknown, { file, pointer, place, part }: Spot, kind: StringKind): void {
-    if (typeof value !== 'string' || value === '') return;
-    const use: StringUse = { file, pointer, place, part, kind };
-    const known = this.found.get(value);
-    if (known) {
-      known.uses.push(use);
-      if (!known.parts.includes(part)) known.parts.push(part);
-    } else this.found.set(value, { text: value, uses: [use], parts: [part] });
-    if (!this.labels.has(part)) this.labels.set(part, '');
+    if (typeof value === 'string' && value !== '') this.noted.push({ text: value, use: { file, pointer, place, part, kind } });
+  }
+
+  /** Notes what was gathered elsewhere. */
+  add(noted: readonly Noted[]): void {
+    for (const one of noted) this.noted.push(one);
   }
 
   /** Gives a part the name its author gave it. */
@@ -47,12 +51,19 @@ export class StringCollector {
   }
 
   done(): DisplayStrings {
-    const byText: ReadonlyMap<string, DisplayString> = this.found;
-    const shown = new Set([...byText.values()].flatMap((s) => s.parts));
-    return {
-      strings: [...byText.values()],
-      byText,
-      parts: [...this.labels].filter(([part]) => shown.has(part)).map(([part, label]) => ({ part, label })),
-    };
+    const found = new Map<string, Growing>();
+    const shown = new Map<RulesetPart, string>();
+    for (const { text, use } of this.noted) {
+      const { part } = use;
+      if (!shown.has(part)) shown.set(part, this.labels.get(part) ?? '');
+      const known = found.get(text);
+      if (!known) found.set(text, { text, uses: [use], parts: [part] });
+      else {
+        known.uses.push(use);
+        if (!known.parts.includes(part)) known.parts.push(part);
+      }
+    }
+    const byText: ReadonlyMap<string, DisplayString> = found;
+    return { strings: [...byText.values()], byText, parts: [...shown].map(([part, label]) => ({ part, label })) };
   }
 }

@@ -4,7 +4,7 @@ import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { sumBase } from '../testing/base';
 import { patched } from '../testing/check-patched';
-import { displayStrings } from './strings';
+import { displayStrings, EntryMemory } from './strings';
 import { corpusPath, hasCorpus } from './testing';
 
 type Change = Readonly<Record<string, JsonValue | undefined>>;
@@ -75,6 +75,17 @@ describe('display strings', () => {
     const found = displayStrings(root).byText.get('Grip');
     expect(found?.uses.map((use) => use.place)).toEqual(['/name', '/sheet/abilities/#grip/label']);
     expect(found?.parts).toEqual(['overview', 'sheet']);
+  });
+
+  it('found again in a catalog file are the same, and follow what the ruleset says of its columns', () => {
+    const memory = new EntryMemory();
+    const entries = Cursor.root('catalogs/c.json', { entries: [{ id: 'e', label: 'One', rows: [{ list: 'own', values: { name: 'Two' } }] }] });
+    const files = new Map([['catalogs/c.json', entries]]);
+    const root = (type: string): Cursor => Cursor.root('ruleset.json', { sheet: { lists: [{ id: 'own', label: 'Own', columns: [{ id: 'name', label: 'Name', type }] }] }, catalogs: [{ id: 'c', label: 'C', asset: 'catalogs/c.json' }] });
+    for (const type of ['text', 'text', 'enum', 'longtext']) {
+      expect(displayStrings(root(type), files, memory)).toEqual(displayStrings(root(type), files));
+      expect(displayStrings(root(type), files, memory).byText.has('Two')).toBe(type !== 'enum');
+    }
   });
 
   it('takes any value', () => {

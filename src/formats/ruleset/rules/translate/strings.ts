@@ -1,9 +1,9 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import { escapeSegment } from '../../../../language/pointer';
 import { entriesOf } from '../checks/declare/catalogs';
-import { walkEntry } from './entry-strings';
+import { walkEntry, type EntryContext } from './entry-strings';
 import { UNSHOWN, walk } from './string-walk';
-import { StringCollector, isRecord, type Spot } from './string-collector';
+import { StringCollector, isRecord, type Noted, type Spot } from './string-collector';
 import type { DisplayStrings, RulesetPart } from './types';
 
 /** Keys of the root that are blocks of their own; everything else that shows a text belongs to the overview. */
@@ -12,9 +12,9 @@ const BLOCKS: ReadonlySet<string> = new Set(['resolution', 'sheet', 'rests', 'it
 /**
  * Every display string of a ruleset and its catalogs, each with the places it is used at and the part it belongs to.
  * `root` is `ruleset.json` and `catalogFiles` the files of its catalogs by path. Takes any value and never throws;
- * empty texts are none. Reference 5, section 5.10, "What to offer an author as display strings".
+ * empty texts are none. `memory` spares the entries of catalog files that did not change. Reference 5, section 5.10, "What to offer an author as display strings".
  */
-export function displayStrings(root: Cursor, catalogFiles: ReadonlyMap<string, Cursor> = new Map()): DisplayStrings {
+export function displayStrings(root: Cursor, catalogFiles: ReadonlyMap<string, Cursor> = new Map(), memory?: EntryMemory): DisplayStrings {
   const collector = new StringCollector();
   if (!isRecord(root.value)) return collector.done();
   const { file, value: ruleset } = root;
@@ -31,7 +31,8 @@ export function displayStrings(root: Cursor, catalogFiles: ReadonlyMap<string, C
       collector.text(type, { file, pointer: `/combat/damageTypes/${i}`, place: `/combat/damageTypes/${i}`, part: 'combat' }, 'damage-type'),
     );
   }
-  walkCatalogs(collector, root, catalogFiles, !Array.isArray(types));
+  const context: EntryContext = { textColumns: columnsOfText(root), looseDamage: !Array.isArray(types) };
+  walkCatalogs(collector, root, catalogFiles, context, memory);
   return collector.done();
 }
 
@@ -39,8 +40,13 @@ function partOf(key: string): RulesetPart {
   return BLOCKS.has(key) ? (key as RulesetPart) : 'overview';
 }
 
-function walkCatalogs(collector: StringCollector, root: Cursor, files: ReadonlyMap<string, Cursor>, looseDamage: boolean): void {
-  const textColumns = columnsOfText(root);
+function walkCatalogs(
+  collector: StringCollector,
+  root: Cursor,
+  files: ReadonlyMap<string, Cursor>,
+  context: EntryContext,
+  memory: EntryMemory | undefined,
+): void {
   for (const header of root.get('catalogs').items()) {
     const id = header.get('id').string ?? String(header.key);
     const part: RulesetPart = `catalog:${id}`;
@@ -51,18 +57,41 @@ function walkCatalogs(collector: StringCollector, root: Cursor, files: ReadonlyM
       walk(collector, own, spot, false);
     }
     const entries = entriesOf(header, files);
-    if (!entries || !Array.isArray(entries.value)) continue;
-    const holder = `${entries.pointer}/`;
-    entries.value.forEach((entry: unknown, i) => {
-      if (!isRecord(entry)) return;
-      const name = typeof entry.id === 'string' ? `#${entry.id}` : String(i);
-      const at: Spot = { file: entries.file, pointer: holder + String(i), place: `${spot.place}/entries/${name}`, part };
-      walkEntry(collector, entry, at, { textColumns, looseDamage });
-    });
+    if (!entries) continue;
+    if (memory && !header.has('entries')) collector.add(memory.noted(entries, spot, context));
+    else walkEntries(collector, entries, spot, context);
   }
 }
 
-/** The text columns of each list, and the ruleset's text stats of items under the name ''. */
+function walkEntries(collector: StringCollector, entries: Cursor, { place, part }: Spot, context: EntryContext): void {
+  if (!Array.isArray(entries.value)) return;
+  const holder = `${entries.pointer}/`;
+  entries.value.forEach((entry: unknown, i) => {
+    if (!isRecord(entry)) return;
+    const name = typeof entry.id === 'string' ? `#${entry.id}` : String(i);
+    walkEntry(collector, entry, { file: entries.file, pointer: holder + String(i), place: `${place}/entries/${name}`, part }, context);
+  });
+}
+
+/** Remembers what was found in the entries of catalog files, by the very list and by what the ruleset says about it. */
+export class EntryMemory {
+  private readonly known = new WeakMap<object, { readonly key: string; readonly noted: readonly Noted[] }>();
+
+  noted(entries: Cursor, spot: Spot, context: EntryContext): readonly Noted[] {
+    const { value } = entries;
+    if (typeof value !== 'object' || value === null) return [];
+    const columns = [...context.textColumns].map(([list, ids]) => [list, ...ids]);
+    const key = JSON.stringify([entries.file, spot.place, spot.part, columns, context.looseDamage]);
+    const before = this.known.get(value);
+    if (before?.key === key) return before.noted;
+    const collector = new StringCollector();
+    walkEntries(collector, entries, spot, context);
+    this.known.set(value, { key, noted: collector.noted });
+    return collector.noted;
+  }
+}
+
+/** The text columns of each list by `list <id>`, and the ruleset's text stats of items by `stats`. */
 function columnsOfText(root: Cursor): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = (columns: Cursor): Set<string> =>
     new Set(columns.items().flatMap((c) => (['text', 'longtext'].includes(c.get('type').string ?? '') ? [c.get('id').string ?? ''] : [])));

@@ -3,7 +3,7 @@ import { bench, describe } from 'vitest';
 import { Cursor } from '../../../../language/json/cursor';
 import { RulesetSession } from '../session/session';
 import { corpusPath, hasCorpus, locale } from './testing';
-import { displayStrings } from './strings';
+import { displayStrings, EntryMemory } from './strings';
 import { translationTable } from './table';
 
 interface Entry {
@@ -54,6 +54,11 @@ const large = largeLocale();
 describe(`${strings.strings.length} display strings, 6,000 entries`, () => {
   bench('extracting them', () => {
     displayStrings(root, files);
+  });
+
+  const memory = new EntryMemory();
+  bench('again, after a change of the ruleset', () => {
+    displayStrings(root, files, memory);
   });
 
   const locales = ['de', 'fr', 'ru'].map((language) => locale(language, filled));
