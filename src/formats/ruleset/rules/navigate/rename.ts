@@ -6,6 +6,8 @@ import { isWithin } from '../../../../language/pointer';
 import type { Location, Refusal } from '../../../../language/session';
 import { canBeId } from '../checks/id-form';
 import { columnScope, type Declaration, type NameKind } from '../checks/names';
+import { renameInTestSheets } from '../play';
+import { sheetValues } from '../session/inspect';
 import type { OpenFile } from '../session/project-state';
 import type { ExportedVersion } from './exported';
 import { declarationLocation, referenceLocation, sameName, type NameMap } from './names-at';
@@ -50,7 +52,8 @@ export function renameEdits(
   if (name === declaration.id) return [];
   const shipped = (pointer: string) => isShippedEntry(main.cursor, exported, pointer);
   const places: (Location | undefined)[] = [];
-  for (const one of [declaration, ...choicesNamedAfter(map, declaration)]) {
+  const renamed = [declaration, ...choicesNamedAfter(map, declaration)];
+  for (const one of renamed) {
     const same = map.names.find([one.kind], one.id, one.scope).filter((d) => sameName(d, one));
     places.push(...same.map((d) => declarationLocation(files, d)));
     for (const reference of map.usesOf(one)) {
@@ -68,7 +71,14 @@ export function renameEdits(
     seen.add(key);
     steps.push({ op: 'text', file: place.file, span: place.span, text: name });
   }
-  steps.push(...migrationSteps(main.cursor, exported, declaration, name));
+  const moves = migrationSteps(main.cursor, exported, declaration, name);
+  // With a step that moves the value, sheets on the present layout become sheets of the one before, which it moves.
+  const version = main.cursor.at('sheet', 'version').number;
+  if (moves.length === 0 && version !== undefined) {
+    const sheets = sheetValues(files.values());
+    for (const { kind, scope, id } of renamed) steps.push(...renameInTestSheets(sheets, { kind, scope, from: id, to: name }, version));
+  }
+  steps.push(...moves);
   const sources = new Map<string, JsonSource>([...files].map(([path, file]) => [path, { file: path, version: file.source.version, doc: file.document }]));
   return planEdits(sources, main.path, steps) ?? refuse('ruleset/rename-unreadable', { id: declaration.id });
 }

@@ -1,9 +1,12 @@
-/** What the files of a ruleset project are, by their path (Reference 6, section 2.2; DESIGN "Projects"). */
-export type FileKind = 'ruleset' | 'catalog' | 'locale' | 'package' | 'manifest' | 'other';
+import { sheetFile } from '../play/check/paths';
 
-/** The part a file plays. Only JSON files directly in the project's folder can be rulesets; what lies under `.studio/` is never judged here. */
+/** What the files of a ruleset project are, by their path (Reference 6, section 2.2; DESIGN "Projects"). */
+export type FileKind = 'ruleset' | 'catalog' | 'locale' | 'package' | 'manifest' | 'sheet' | 'other';
+
+/** The part a file plays. Only JSON files directly in the project's folder can be rulesets; of what lies under `.studio/` only test sheets are judged. */
 export function fileKind(path: string): FileKind {
-  if (!path.toLowerCase().endsWith('.json') || path.startsWith('.studio/')) return 'other';
+  if (!path.toLowerCase().endsWith('.json')) return 'other';
+  if (path.startsWith('.studio/')) return sheetFile(path) ? 'sheet' : 'other';
   if (/^catalogs\/[^/]+$/.test(path)) return 'catalog';
   if (/^locales\/[^/]+$/.test(path)) return 'locale';
   if (path.includes('/')) return /^rulesets\/[^/]+$/.test(path) ? 'ruleset' : 'other';

@@ -1,6 +1,8 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
+import { nodeValue } from '../../../../language/json/value';
 import { runChecks, type CheckAnswer } from '../checks';
+import { checkTestSheets, readRules, type ProjectFile } from '../play';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { checkProjectManifest } from '../package/project-manifest';
@@ -53,7 +55,24 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
   const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
   const readable = main && { main: main.file, catalogs };
   findings.push(...locales.check(files, readable));
+  if (readable) findings.push(...sheetFindings(files, readable.main, catalogs));
   return { findings, main, readable };
+}
+
+/** Test sheets against the ruleset, and its ladders against them. The ruleset is only read for play where there are sheets. */
+function sheetFindings(files: readonly OpenFile[], main: OpenFile, catalogs: readonly OpenFile[]): Finding[] {
+  const sheets = sheetValues(files);
+  if (sheets.length === 0) return [];
+  const rules = readRules(main.value, new Map(catalogs.map((f) => [f.path, f.value])));
+  return checkTestSheets(rules, sheets, main.path);
+}
+
+/** The test sheets that can be read as JSON, with their live states. */
+export function sheetValues(files: Iterable<OpenFile>): ProjectFile[] {
+  return [...files].flatMap((file): ProjectFile[] => {
+    if (file.kind !== 'sheet' || file.unreadable || !file.document.wellFormed || !file.document.root) return [];
+    return [{ path: file.path, value: nodeValue(file.document.root), bytes: file.bytes }];
+  });
 }
 
 /** The checks of the project with another value for one of its files; undefined where there is no ruleset to check with. */
