@@ -7,6 +7,7 @@ import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { checkProjectManifest } from '../package/project-manifest';
 import { LocaleKeeper, type LocaleSurroundings } from '../translate/keeper';
+import { checksOf } from './checked';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 
@@ -41,9 +42,7 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
     if (file.kind !== 'ruleset' || !file.judged || !meaningIsPlain(file)) continue;
     const isMain = file.path === mainPath;
     const catalogs = isMain ? files.filter((f) => f.kind === 'catalog') : [];
-    const catalogFiles = new Map(catalogs.filter((f) => f.judged && meaningIsPlain(f)).map((f) => [f.path, f.cursor]));
-    const catalogFileSet = isMain ? catalogs.map((f) => ({ path: f.path, bytes: f.bytes })) : [];
-    const answer = runChecks(file.cursor, { catalogFiles, catalogFileSet });
+    const answer = checksOf(file, catalogs, catalogs.filter((f) => f.judged && meaningIsPlain(f)));
     if (isMain) main = { file, answer };
     findings.push(...withoutEchoes([...file.shape, ...catalogs.flatMap((f) => f.shape)], answer.findings));
   }
