@@ -27,6 +27,25 @@ function edited(code) {
   return text;
 }
 
+/**
+ * The VM's loop with numbers for its cases: they are names taken from another module, which an engine has to compare one
+ * after the other; numbers make a jump table.
+ */
+function numbered(code) {
+  const numbers = new Map([.../OpCodesI=\{(OP_MOVE:0,[^}]+)\}/.exec(code)?.[1].matchAll(/(OP_\w+):(\d+)/g) ?? []].map(([, op, n]) => [op, n]));
+  const names = new Map([.../OpCodesI:\{(OP_ADD:[^}]+)\}/.exec(code)?.[1].matchAll(/(OP_\w+):([\w$]+)/g) ?? []].map(([, op, name]) => [name, numbers.get(op)]));
+  const from = code.indexOf('luaV_execute=function(t){');
+  const to = code.indexOf(',t.exports.luaV_finishOp=');
+  let cases = 0;
+  const loop = code.slice(from, to).replace(/case ([\w$]+):/g, (whole, name) => {
+    if (!names.has(name)) throw new Error(`fengari-web: ${whole} is no instruction`);
+    cases++;
+    return `case ${names.get(name)}:`;
+  });
+  if (from < 0 || to < from || cases !== numbers.size || cases !== 47) throw new Error(`fengari-web: the loop has ${cases} cases`);
+  return code.slice(0, from) + loop + code.slice(to);
+}
+
 /** The bundle without the modules that a sandbox never runs: no os, no debug, no package library, no way to JavaScript. */
 function slimmed(code) {
   const modules = parseAst(code).body[0]?.expression?.right?.arguments?.[0]?.elements;
@@ -53,7 +72,7 @@ export async function run(root) {
   const hash = createHash('sha256').update(code).digest('hex');
   if (hash !== PINNED) throw new Error(`fengari-web: the bundle's hash is ${hash}; the edits are made for ${PINNED}`);
   const runtime = readFileSync(path.join(root, patch, 'runtime.mjs'), 'utf8');
-  const vm = exported(slimmed(edited(code)).replace(/;\s*$/, ''));
+  const vm = exported(slimmed(numbered(edited(code))).replace(/;\s*$/, ''));
   if (/\bnew Function\b|\bFunction\(|\beval\(/.test(vm)) throw new Error('the VM still makes code from text');
   const integers = 'IADD,ISUB,IMUL,IIDIV,IMOD,NORM,FLOAT,FLOAT_INT,TEXT_INT,NUMBER_TEXT';
   const script = [

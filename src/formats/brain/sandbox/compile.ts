@@ -87,7 +87,7 @@ const SENTENCES: readonly (readonly [RegExp, (parts: readonly string[], near: st
   [/^unfinished long string.*$/, () => 'A long text that begins with [[ is never closed with ]].'],
   [/^unfinished long comment.*$/, () => 'A long comment that begins with --[[ is never closed with ]].'],
   [/^malformed number$/, (_, near) => `${capital(near)} is no number.`],
-  [/^syntax error$/, (_, near) => `A statement cannot go on with ${near}.`],
+  [/^syntax error$/, (_, near) => `What stands before ${near} is neither an assignment nor a call.`],
   [/^invalid escape sequence$/, (_, near) => `The escape ${near} does not exist.`],
   [/^(?:hexadecimal digit|missing '[{}]'.*|decimal escape too large|UTF-8 value too large|missing '\{' in \\u\{xxxx\}|missing '\}' in \\u\{xxxx\})(?: expected)?$/, (_, near) => `The escape ${near} is not complete.`],
   [/^<goto (.+)> at line (\d+) jumps into the scope of local '(.+)'$/, ([, label = '', line = '', local = '']) => `The goto of line ${line} jumps to “${label}” past the beginning of the local “${local}”.`],
