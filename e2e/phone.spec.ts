@@ -90,6 +90,7 @@ test('nothing on a phone is wider than the page or smaller than a finger', async
     await bar.getByRole('button', { name: new RegExp(view) }).tap();
     await expect(bar.getByRole('button', { name: new RegExp(view) })).toHaveAttribute('aria-current', 'page');
     if (view === 'Problems') await expect(studio.problemRows).toHaveCount(2);
+    await expect(page.getByText('is being loaded')).toHaveCount(0);
     expect(await wide(), view).toBe(0);
     expect(await small(), view).toEqual([]);
   }

@@ -12,8 +12,8 @@ test('open a ruleset, break it, find the fault, mend it, export the very bytes, 
   await expect(studio.editor).toBeVisible();
   await studio.clean();
   // Colours: keys and texts are drawn differently.
-  const colours = await studio.editor.locator('.view-line span span').evaluateAll((spans) => new Set(spans.map((s) => getComputedStyle(s).color)).size);
-  expect(colours).toBeGreaterThan(1);
+  const colours = () => studio.editor.locator('.view-line span span').evaluateAll((spans) => new Set(spans.map((s) => getComputedStyle(s).color)).size);
+  await expect.poll(colours).toBeGreaterThan(1);
 
   // A misspelt key: `"version"` becomes `"versoin"`.
   const line = text.slice(0, text.indexOf('"version"')).split('\n').length;
