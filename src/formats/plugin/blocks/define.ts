@@ -37,7 +37,7 @@ export interface FieldPart {
 /** A row of a block: fields beside each other. */
 export type Row = readonly FieldPart[];
 
-/** Texts get a row each, everything else goes three to a row; the first row begins with the block's own words. */
+/** Texts get a row each, everything else goes two to a row; the first row begins with the block's own words. */
 export function rowsOf(entry: Entry, language: string): readonly Row[] {
   const rows: FieldPart[][] = [];
   let row: FieldPart[] = [];
@@ -45,7 +45,7 @@ export function rowsOf(entry: Entry, language: string): readonly Row[] {
   entry.params.forEach((field, i) => {
     const part: FieldPart = { name: paramField(field.name), field, label: alone && i === 0 ? undefined : wordIn(field.label, language) };
     const wide = field.type === 'text';
-    if (row.length > 0 && (wide || row.length === 3 || row.some((p) => p.field.type === 'text'))) {
+    if (row.length > 0 && (wide || row.length === 2 || row.some((p) => p.field.type === 'text'))) {
       rows.push(row);
       row = [];
     }
@@ -63,8 +63,7 @@ export interface BlockWords {
   readonly kept: string;
   readonly locked: string;
   readonly empty: string;
-  readonly ifBefore: string;
-  readonly ifAfter: string;
+  readonly if: string;
   readonly do: string;
 }
 
@@ -104,10 +103,10 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
       const triggers = () => catalogue.triggers.all.map((t) => [wordIn(t.label, language), t.id] as const);
       const trigger = catalogue.parts.rule.key.get('trigger');
       this.appendDummyInput('when').appendField(new FieldChoice(triggers, catalogue.triggers.all[0]?.id ?? '', trigger ? wordIn(trigger.label, language) : ''), 'trigger');
-      const about = this.appendDummyInput('about');
-      for (const name of ['name', 'id', 'enabled']) {
+      for (const [i, name] of ['name', 'id', 'enabled'].entries()) {
         const field = ruleField(name);
-        if (field) about.appendField(wordIn(field.label, language)).appendField(makeField(field, language, words.empty), name);
+        const about = i === 2 ? this.getInput('about 1') : this.appendDummyInput(`about ${i}`);
+        if (field && about) about.appendField(wordIn(field.label, language)).appendField(makeField(field, language, words.empty), name);
       }
       this.setNextStatement(true, CHECK.sections);
       this.setMovable(false);
@@ -119,9 +118,8 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
     init(this: Blockly.Block) {
       this.setStyle('if');
       const match = ruleField('match');
-      const row = this.appendDummyInput('head').appendField(words.ifBefore);
+      const row = this.appendDummyInput('head').appendField(words.if);
       if (match) row.appendField(makeField(match, language, words.empty), 'match');
-      row.appendField(words.ifAfter);
       this.appendStatementInput('list').setCheck(CHECK.condition);
       this.setPreviousStatement(true, CHECK.sections);
       this.setNextStatement(true, CHECK.last);
@@ -226,7 +224,7 @@ export function shapeTrigger(block: Blockly.Block, trigger: Trigger | undefined,
   if (!trigger) return;
   const rows = rowsOf(trigger, language).map((row) => row.map((part): FieldPart => ({ ...part, label: part.label ?? wordIn(part.field.label, language) })));
   appendRows(block, rows, language, words, undefined, 'trigger');
-  for (let i = 0; i < rows.length; i++) block.moveInputBefore(`trigger ${i}`, 'about');
+  for (let i = 0; i < rows.length; i++) block.moveInputBefore(`trigger ${i}`, 'about 0');
   when?.appendField(trigger.variables.length === 0 ? words.givesNothing : words.gives, 'gives label');
   if (trigger.variables.length > 0) when?.appendField(new FieldChips(trigger.variables.map((v) => v.name)), 'gives');
 }

@@ -5,7 +5,7 @@ import { RuleCanvas } from './canvas';
 import { defineBlocks, type BlockWords } from './define';
 import { readRuleState } from './model';
 
-export const WORDS: BlockWords = { not: 'not', gives: 'gives', givesNothing: 'gives no player', kept: 'kept:', locked: 'kept as written', empty: 'text', ifBefore: 'if', ifAfter: 'of these hold', do: 'do, in order' };
+export const WORDS: BlockWords = { not: 'not', gives: 'gives', givesNothing: 'gives no player', kept: 'kept:', locked: 'kept as written', empty: 'text', if: 'if', do: 'do, in order' };
 
 /** A canvas without a view that shows a rule of a document. */
 export function canvasOf(doc: JsonDocument, index: number, catalogue: Catalogue = original, language = 'en'): RuleCanvas {

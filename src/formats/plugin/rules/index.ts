@@ -5,7 +5,8 @@ import { pluginMessages } from './codes';
 import { scenarioMessages } from './scenario-codes';
 import { stepMessages } from './step-codes';
 import { traceMessages } from './trace-codes';
-import { isPluginPath, PluginSession } from './session';
+import { isPluginPath } from './paths';
+import { PluginSession } from './session';
 
 /** Every sentence a plugin's diagnostics, fixes and refusals can need. */
 export const allPluginMessages: MessageTable = { ...jsonMessages, ...textMessages, ...pluginMessages, ...scenarioMessages, ...traceMessages, ...stepMessages };

@@ -16,6 +16,7 @@ import { completePlugin } from './help/complete';
 import { hoverPlugin } from './help/hover';
 import { definitionIn, referencesIn } from './help/navigate';
 import { outlinePlugin } from './help/outline';
+import { isPluginPath } from './paths';
 import { PluginRunner } from './simulate/runner';
 import { answerView } from './view/answers';
 
@@ -58,11 +59,6 @@ class OpenPlugin {
     const decoded = bytes && decodeText(bytes);
     return decoded && 'refused' in decoded ? [{ file: path, pointer: '', severity: 'error', ...decoded.refused }] : [];
   }
-}
-
-/** True for files that can be plugins: any JSON file but what only the studio keeps. */
-export function isPluginPath(path: string): boolean {
-  return path.toLowerCase().endsWith('.json') && !path.startsWith('.studio/');
 }
 
 /** The language session of plugins: each JSON file of the project is one, judged by itself. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
-import { FlaskConical } from 'lucide-react';
+import { Blocks, FlaskConical } from 'lucide-react';
 import { pluginSamples } from '../samples';
+import { isPluginPath } from '../rules/paths';
 import type { FormatViews } from '../../views';
 
 /** The smallest plugin the engine takes: one rule that greets. */
@@ -24,7 +25,17 @@ export const pluginViews: FormatViews = {
   id: 'plugin',
   samples: pluginSamples,
   blank: () => Promise.resolve([{ path: 'plugin.json', content: BLANK }]),
-  views: [{ id: 'try', title: { en: 'Try it', ko: '시험하기', zh: '试一试', tr: 'Dene' }, icon: FlaskConical, component: lazy(() => import('./try/try-view')) }],
+  views: [
+    {
+      id: 'blocks',
+      title: { en: 'Blocks', ko: '블록', zh: '积木', tr: 'Bloklar' },
+      icon: Blocks,
+      place: 'centre',
+      shows: isPluginPath,
+      component: lazy(() => import('./blocks/blocks-view')),
+    },
+    { id: 'try', title: { en: 'Try it', ko: '시험하기', zh: '试一试', tr: 'Dene' }, icon: FlaskConical, component: lazy(() => import('./try/try-view')) },
+  ],
   limit: () => undefined,
   messages: async () => (await import('../rules')).allPluginMessages,
 };

@@ -1,4 +1,4 @@
-import { isPluginPath } from '../rules/session';
+import { isPluginPath } from '../rules/paths';
 import type { PluginQuestion, PluginQuestions } from '../rules/view/questions';
 import { useViewAnswer, useWorkspaceState, type ViewAnswer } from '../../view-hooks';
 import type { ViewProps } from '../../views';

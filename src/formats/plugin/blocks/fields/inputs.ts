@@ -1,9 +1,10 @@
 import * as Blockly from 'blockly/core';
+import { TEXT_PX } from '../look';
 import { textWidth as textWidthOf } from './measure';
 
 /** A text on one line. Whatever the document holds is shown; how long and of which letters it may be, the checks say. */
 export class FieldLine extends Blockly.FieldTextInput {
-  override maxDisplayLength = 40;
+  override maxDisplayLength = 32;
 
   constructor(
     text: string,
@@ -194,7 +195,7 @@ export class FieldChips extends Blockly.Field<string> {
     if (!constants || !pieces) return;
     pieces.replaceChildren();
     const height = constants.FIELD_BORDER_RECT_HEIGHT;
-    const font = `600 ${Number.parseFloat(String(constants.FIELD_TEXT_FONTSIZE))}px ${constants.FIELD_TEXT_FONTFAMILY}`;
+    const font = `600 ${TEXT_PX}px ${constants.FIELD_TEXT_FONTFAMILY}`;
     let x = 0;
     for (const name of (this.getValue() ?? '').split(' ').filter((n) => n !== '')) {
       const width = textWidthOf(name, font) + 14;

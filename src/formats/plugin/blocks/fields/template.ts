@@ -1,10 +1,11 @@
 import * as Blockly from 'blockly/core';
 import { parseTemplate } from '../../rules/template/template';
+import { TEXT_PX } from '../look';
 import { fieldHost } from './host';
 import { textWidth } from './measure';
 
 /** Characters that are drawn of a text; the editor shows it whole. */
-const MOST_DRAWN = 44;
+const MOST_DRAWN = 30;
 const PAD = 10;
 const CHIP_PAD = 7;
 const GAP = 3;
@@ -69,8 +70,7 @@ export class FieldTemplate extends Blockly.Field<string> {
     const { pieces } = this;
     if (!constants || !pieces) return;
     pieces.replaceChildren();
-    const size = Number.parseFloat(String(constants.FIELD_TEXT_FONTSIZE));
-    const font = (weight: number) => `${weight} ${size}px ${constants.FIELD_TEXT_FONTFAMILY}`;
+    const font = (weight: number) => `${weight} ${TEXT_PX}px ${constants.FIELD_TEXT_FONTFAMILY}`;
     const height = constants.FIELD_BORDER_RECT_HEIGHT;
     const middle = height / 2;
     let x = PAD;

@@ -1,0 +1,4 @@
+/** True for files that can be plugins: any JSON file but what only the studio keeps. */
+export function isPluginPath(path: string): boolean {
+  return path.toLowerCase().endsWith('.json') && !path.startsWith('.studio/');
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ViewProps } from '../../../views';
+import { useWorkspaceState } from '../../../view-hooks';
+import { catalogue } from '../../rules/catalogue';
+import { usePluginAnswer } from '../use-plugin';
+import { catalogueLanguage, viewWords } from '../words';
+import { useTry } from '../try/store';
+import { blockWords } from './block-words';
+import { Bars } from './bars';
+import { CanvasController } from './controller';
+import { CanvasPane } from './canvas-pane';
+import { useClipboard } from './clipboard';
+import { RuleList } from './rule-list';
+import { RuleActions } from './rule-actions';
+
+/** Stands for "no event": it starts no rule. */
+const NO_EVENT = { type: '', params: {}, vars: {}, state: { permissions: [], op: false, health: 20, random: 0 } } as const;
+/** Below this width the list of rules and the canvas take turns, in pixels. */
+const NARROW = 560;
+
+/** Which rule of each document was on the canvas last. */
+const lastRule = new Map<string, number>();
+
+/** Makes the controller of a file; a new one when the file or the language is another. */
+function useController(props: ViewProps & { readonly path: string }): CanvasController | undefined {
+  const { workspace, path, uiLanguage } = props;
+  const text = workspace.document(path);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [controller, setController] = useState<CanvasController>();
+  useEffect(() => {
+    if (!text) return;
+    const w = viewWords(uiLanguage);
+    const made = new CanvasController({
+      text,
+      catalogue,
+      language: catalogueLanguage(uiLanguage),
+      blockWords: blockWords(w),
+      w,
+      say: (code, params) => latest.current.say(code, params),
+      reveal: (span) => latest.current.reveal?.(path, span),
+      start: lastRule.get(text.id) ?? 0,
+    });
+    const stop = made.store.subscribe((s) => lastRule.set(text.id, s.index));
+    setController(made);
+    return () => {
+      stop();
+      made.dispose();
+      setController(undefined);
+    };
+  }, [text, path, uiLanguage]);
+  return controller;
+}
+
+/** A plugin file as blocks. */
+export function BlocksFile(props: ViewProps & { readonly path: string }): ReactNode {
+  const controller = useController(props);
+  return controller ? <BlocksReady {...props} controller={controller} /> : null;
+}
+
+function BlocksReady(props: ViewProps & { readonly path: string; readonly controller: CanvasController }): ReactNode {
+  const { workspace, path, controller, uiLanguage, cursor } = props;
+  const w = viewWords(uiLanguage);
+  const problems = useWorkspaceState(workspace, (s) => s.diagnostics[path]);
+  const event = useTry(workspace, (s) => s.event);
+  const onBlocks = useTry(workspace, (s) => s.onBlocks);
+  const tried = usePluginAnswer(props, 'plugin/try', { path, event: event ?? NO_EVENT });
+  const scenarios = usePluginAnswer(props, 'plugin/scenarios', { path });
+  const index = useStore(controller.store, (s) => s.index);
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(box);
+  const [listShown, setListShown] = useState(false);
+  const actions = useMemo(() => new RuleActions(controller, workspace, w), [controller, workspace, w]);
+  useClipboard(box, controller, actions);
+
+  useEffect(() => controller.setProblems(problems ?? []), [controller, problems]);
+  const trace = onBlocks ? tried.value?.trace : undefined;
+  useEffect(() => controller.setTrace(trace?.rules), [controller, trace]);
+  useEffect(() => cursor?.subscribe((place) => {
+    if (place.path === path) controller.showPlace(place.offset);
+  }), [cursor, controller, path]);
+
+  const showList = !narrow || listShown;
+  const showCanvas = !narrow || !listShown;
+  return (
+    <div className={narrow ? 'rb narrow' : 'rb'} ref={box}>
+      {showList && <RuleList controller={controller} actions={actions} workspace={workspace} path={path} problems={problems ?? []} scenarios={scenarios.value ?? []} uiLanguage={uiLanguage} w={w} onOpen={() => setListShown(false)} />}
+      {showCanvas && (
+        <div className="rb-main">
+          <Bars controller={controller} say={props.say} w={w} goTo={(span) => props.goTo(path, span)} />
+          <CanvasPane key={index < 0 ? 'none' : 'rule'} {...props} actions={actions} scenarios={scenarios.value ?? []} onList={narrow ? () => setListShown(true) : undefined} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useNarrow(box: { readonly current: HTMLElement | null }): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setNarrow(element.clientWidth < NARROW));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return narrow;
+}
