@@ -10,7 +10,9 @@ export function FormatPanel(): ReactNode {
   const t = useWords();
   const format = useWorkspace((s) => s.project?.format);
   const phone = useMedia(PHONE);
-  const views = (formatOf(studio, format)?.views ?? []).filter((v) => phone || v.place !== 'centre');
+  const all = formatOf(studio, format)?.views ?? [];
+  // A view that stands here anyway is not told twice on a phone.
+  const views = all.filter((v) => v.place !== 'centre' || (phone && !all.some((other) => other !== v && other.component === v.component)));
   const language = useWorkspace((s) => s.settings.language);
   const props = useViewProps();
   const [chosen, setChosen] = useState<string>();

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route } from 'lucide-react';
 import type { FormatViews } from '../../views';
+import { leavingViews } from './translate/views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
 import { keepExported } from './keep-exported';
 
@@ -31,6 +32,7 @@ export const rulesetViews: FormatViews = {
     { id: 'layers', title: { en: 'Layers', ko: '레이어', zh: '层', tr: 'Katmanlar' }, icon: Layers, component: lazy(() => import('./layers/layers-view')) },
     { id: 'gm', title: { en: 'Game Master', ko: '게임 마스터', zh: '主持人', tr: 'Oyun yöneticisi' }, icon: BookOpenText, component: lazy(() => import('./gm/gm-view')) },
     { id: 'migrations', title: { en: 'Migrations', ko: '마이그레이션', zh: '迁移', tr: 'Taşımalar' }, icon: Route, component: lazy(() => import('./migrate/migrations-view')) },
+    ...leavingViews,
   ],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
   keepExported,

@@ -6,5 +6,12 @@ export const previewMessages: MessageTable = {
   'ruleset/step-rest': 'rest "{rest}" of {name}',
   'ruleset/step-migrate': 'accept the drafted migration',
   'ruleset/step-migration': 'change a migration',
+  'ruleset/step-translate': 'translate "{key}"',
+  'ruleset/step-translate-many': 'translate {count} texts',
+  'ruleset/step-read-translations': 'mark translations as read',
+  'ruleset/step-english': 'change "{from}" to "{to}"',
+  'ruleset/step-direction': 'change the direction of {language}',
+  'ruleset/step-import-language': 'import {language}',
+  'ruleset/step-package': 'change the package details',
   'ruleset/step-sheet-delete': 'delete test sheet {name}',
 };

@@ -29,16 +29,10 @@ export function isRefused(answer: object): answer is Refusal {
   return 'refused' in answer;
 }
 
-/** Makes a file and leaves the tabs as they are. */
-export function createQuietly(workspace: Workspace, path: string, content: string | Uint8Array): Said | undefined {
-  const { actions, activeTab, tabs } = workspace.store.getState();
-  const made = actions.createFile(path, content);
-  if (!made.ok) return made.why;
-  if (activeTab !== path && !tabs.some((tab) => tab.path === path)) {
-    actions.closeTab(path);
-    if (activeTab !== undefined) actions.openTab(activeTab, { preview: tabs.find((tab) => tab.path === activeTab)?.preview ?? false });
-  }
-  return undefined;
+/** Makes a file, or gives one that is there another content, and leaves the tabs as they are; answers why not, when it cannot be. */
+export function createQuietly(workspace: Workspace, path: string, content: string | Uint8Array, label?: Said): Said | undefined {
+  const made = workspace.store.getState().actions.putFile(path, content, label);
+  return made.ok ? undefined : made.why;
 }
 
 /** How a change went: done, not possible for a reason, or overtaken by another change of the text. */

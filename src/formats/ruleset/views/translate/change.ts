@@ -1,5 +1,8 @@
 import { isRefusal, jsonEdit } from '../../../../language/json/edit';
 import { parseJson } from '../../../../language/json/parse';
+import { locate } from '../../../../language/json/locate';
+import type { JsonDocument, JsonValue } from '../../../../language/json/tree';
+import { nodeValue } from '../../../../language/json/value';
 import type { FileEdit } from '../../../../language/diagnostic';
 import type { Said } from '../../../../workspace/types';
 import type { ViewProps } from '../../../views';
@@ -70,15 +73,24 @@ function englishEdits({ workspace }: Asking, uses: readonly StringUse[], from: s
   for (const file of new Set(uses.map((use) => use.file))) {
     const document = workspace.document(file);
     if (!document) return { code: 'workspace/no-such-file', params: { path: file } };
+    const parsed = parseJson(document.text);
+    // A place that shows something else by now is not written over.
+    const moved = uses.some((use) => use.file === file && textAt(parsed, use.pointer) !== from);
+    if (moved) return 'stale';
     const steps = uses.filter((use) => use.file === file).map((use) => ({ op: 'set' as const, pointer: use.pointer, value: to }));
-    const made = jsonEdit(parseJson(document.text), steps);
+    const made = jsonEdit(parsed, steps);
     if (isRefusal(made)) return made.refused;
     edits.push(...made.map((edit) => ({ ...edit, file, version: document.version })));
   }
   return edits;
 }
 
-/** The direction a translation file says; undefined when it says none. */
+function textAt(document: JsonDocument, pointer: string): JsonValue | undefined {
+  const node = locate(document, pointer)?.node;
+  return node && nodeValue(node);
+}
+
+/** Writes the direction of a translation file; answers why not, when it cannot be done. */
 export function setDirection({ workspace }: Asking, path: string, language: string, direction: 'ltr' | 'rtl'): Said | undefined {
   const document = workspace.document(path);
   if (!document) return { code: 'workspace/no-such-file', params: { path } };

@@ -1,0 +1,39 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ViewProps } from '../../../views';
+import { useWorkspaceState } from '../../../view-hooks';
+import { mainRuleset } from '../../rules/session/files';
+import { goToPlace } from '../play/use-preview';
+import { useRulesetAnswer } from '../translate/ask';
+import { DetailsForm } from './details-form';
+import { ExportSection } from './export-section';
+import { PackageFile } from './package-file';
+import { packagePath } from './package-file-view';
+import { Review } from './review';
+import { VersionNote } from './version-note';
+import { packageWords, type PackageWords } from './words';
+import './package.css';
+
+/** What leaves the studio as a package, or what came in as one. */
+export default function PackageView(props: ViewProps): ReactNode {
+  const { workspace, uiLanguage } = props;
+  const w = useMemo(() => packageWords(uiLanguage), [uiLanguage]);
+  const main = useWorkspaceState(workspace, (s) => mainRuleset(Object.keys(s.files)));
+  const file = useWorkspaceState(workspace, (s) => (main === undefined || s.activeTab?.endsWith('.ruleset.json') ? packagePath(s) : undefined));
+  if (file !== undefined) return <PackageFile key={file} props={props} path={file} />;
+  if (main === undefined) return <p className="empty">{w('none')}</p>;
+  return (
+    <div className="pk">
+      <ExportSection props={props} w={w} />
+      <VersionNote props={props} w={w} />
+      <DetailsForm props={props} w={w} />
+      <OwnReview props={props} w={w} />
+    </div>
+  );
+}
+
+const NO_ARGS = {};
+
+function OwnReview({ props, w }: { readonly props: ViewProps; readonly w: PackageWords }): ReactNode {
+  const { value } = useRulesetAnswer(props, 'ruleset/review', NO_ARGS);
+  return value ? <Review w={w} review={value} onGo={(pointer) => goToPlace(props, { pointer })} /> : null;
+}
