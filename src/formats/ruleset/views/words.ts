@@ -4,7 +4,7 @@ import { layerWords } from './words-layers';
 import { migrationWords } from './words-migrate';
 import { sheetWords } from './words-sheet';
 
-/** A word in English, Korean, Chinese and Turkish. */
+/** A word in English, Korean, Chinese and Turkish. Two forms with a bar between are for one `n` and for more. */
 export type Row = readonly [en: string, ko: string, zh: string, tr: string];
 
 const words = { ...sheetWords, ...checkWords, ...layerWords, ...migrationWords } as const satisfies Readonly<Record<string, Row>>;
@@ -31,7 +31,8 @@ export function playWords(language: UiLanguage): SayWord {
   const whole = new Intl.NumberFormat(tag, { style: 'percent' });
   const say = (key: PlayWord, values: Readonly<Record<string, string | number>> = {}) => {
     const row: Row = words[key];
-    const text = row[COLUMN[language]].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const [one, many = one] = row[COLUMN[language]].split('|');
+    const text = ((values.n === 1 ? one : many) ?? '').replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
     });

@@ -26,18 +26,18 @@ export const previewAnswers: Answers = {
   'ruleset/draft': (project) => {
     const exported = exportedOf(project);
     if (!exported) return null;
-    const main = project.readable?.main;
+    const main = soundMain(project);
     return main && { version: exported.version, draft: draftMigration(exported.root, main.cursor) };
   },
   'ruleset/accept-draft': (project, { items }) => {
     const exported = exportedOf(project);
-    const main = project.readable?.main;
+    const main = soundMain(project);
     if (!main || !exported) return refused('ruleset/preview-waits');
     const from = draftMigration(exported.root, main.cursor).from;
     return edits(main, draftEdits(main.cursor, from, items.map((item) => item.step)));
   },
   'ruleset/edit-migration': (project, { pointer, value }) => {
-    const main = project.readable?.main;
+    const main = soundMain(project);
     if (!main) return refused('ruleset/preview-waits');
     return edits(main, [value === undefined ? { op: 'remove', pointer } : { op: 'set', pointer, value }]);
   },
@@ -74,12 +74,32 @@ function catalogValues({ files }: ProjectView): Map<string, unknown> {
   return new Map([...files.values()].filter((file) => file.kind === 'catalog' && !file.unreadable).map((file) => [file.path, file.value]));
 }
 
+/** Mistakes after which what follows may be read as something it is not, even where a small edit would mend them. */
+const TEARING: ReadonlySet<string> = new Set([
+  'json/unclosed-text', 'json/unopened-text', 'json/unclosed-comment', 'json/unclosed-object', 'json/unclosed-array',
+  'json/missing-close', 'json/wrong-close', 'json/closed-early', 'json/after-end',
+]);
+
+/** The line from which on a text cannot be read for sure; undefined when all of it can. */
+function tornFrom({ document, value }: OpenFile): number | undefined {
+  const fault = document.faults.find((one) => TEARING.has(one.code) || (one.tolerated !== true && one.mend === undefined && one.code !== 'json/comment'));
+  if (!fault) return value === undefined ? 1 : undefined;
+  // What is not closed is read up to the end, where its bracket is missed.
+  const at = fault.code === 'json/unclosed-object' || fault.code === 'json/unclosed-array' ? document.text.trimEnd().length : fault.span.start;
+  return document.index.position(at).line;
+}
+
+/** The ruleset when it can be read for sure. */
+function soundMain({ readable }: ProjectView): OpenFile | undefined {
+  return readable && tornFrom(readable.main) === undefined ? readable.main : undefined;
+}
+
 /** While a text is torn its value is sent only to those who hold none that could be read. */
 function playText(file: OpenFile, known: Readonly<Record<string, number>>): PlayText {
-  const { path, document, source } = file;
+  const { path, source } = file;
   const held = Object.hasOwn(known, path) ? known[path] : undefined;
-  const fault = document.faults.find((one) => one.tolerated !== true && one.mend === undefined && one.code !== 'json/comment');
-  const torn = fault ? { tornFrom: document.index.position(fault.span.start).line } : file.value === undefined ? { tornFrom: 1 } : {};
+  const line = tornFrom(file);
+  const torn = line === undefined ? {} : { tornFrom: line };
   const has = held === source.version || (held !== undefined && 'tornFrom' in torn);
   const value = file.value as JsonValue | undefined;
   return { path, version: source.version, ...torn, ...(has || value === undefined ? {} : { value }) };

@@ -119,13 +119,13 @@ function SpelledOut({ preview, number, thrown }: { readonly preview: Preview; re
         <strong>{number.label}</strong> {w('checks.rolls')} <span className="rv-dice">{thrown}</span>
       </p>
       <p className="meta">
-        {alone ? explain(of, w) : w('explain.sum', { sum: sumOf(terms, w), result: w.number(number.number) })}
+        {alone ? <NumberHow preview={preview} explained={of} text={explain(of, w)} /> : w('explain.sum', { sum: sumOf(terms, w), result: w.number(number.number) })}
         {notes.map((note) => ` · ${note}`)}
       </p>
-      {of && (
+      {of && !alone && (
         <div className="rv-row">
           <span className="meta">{w('checks.ownPart', { label: of.label })}</span>
-          <NumberHow preview={preview} explained={of} text={w.number(of.value)} />
+          <NumberHow preview={preview} explained={of} text={explain(of, w)} />
         </div>
       )}
     </div>

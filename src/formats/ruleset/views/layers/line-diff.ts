@@ -33,5 +33,21 @@ export function lineDiff(before: string, after: string): DiffLine[] {
       j++;
     }
   }
-  return lines;
+  return paired(lines);
+}
+
+/** Where as many lines came as went, each stands under the one it replaces. */
+function paired(lines: readonly DiffLine[]): DiffLine[] {
+  const result: DiffLine[] = [];
+  for (let i = 0; i < lines.length; ) {
+    let went = 0;
+    while (lines[i + went]?.side === 'before') went++;
+    let came = 0;
+    while (lines[i + went + came]?.side === 'after') came++;
+    if (went > 0 && went === came) {
+      for (let k = 0; k < went; k++) result.push(...lines.slice(i + k, i + k + 1), ...lines.slice(i + went + k, i + went + k + 1));
+    } else result.push(...lines.slice(i, i + Math.max(1, went + came)));
+    i += Math.max(1, went + came);
+  }
+  return result;
 }

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { seriousIn } from './support/axe';
+import { projectFile, Studio } from './support/studio';
+
+const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
+const VIEW = '#format-view';
+const view = (page: Page): Locator => page.locator(VIEW);
+const shot = (page: Page, name: string) => page.screenshot({ path: `artifacts/migrations-${name}.png` });
+
+const stored = (debt: number | undefined, more: Record<string, unknown> = {}) =>
+  JSON.stringify({ v: 1, build: { abilities: { back: 4 }, fields: { berth: 'diver', ...(debt === undefined ? {} : { debt }), ...more } } });
+
+/** Types over a word that is selected from a place of the text. */
+async function typeOver(studio: Studio, text: string, before: string, word: string, put: string): Promise<string> {
+  const at = text.indexOf(before + word);
+  await studio.goToText(text, before + word, before.length);
+  for (let i = 0; i < word.length; i++) await studio.page.keyboard.press('Shift+ArrowRight');
+  await studio.page.keyboard.type(put);
+  return text.slice(0, at + before.length) + put + text.slice(at + before.length + word.length);
+}
+
+test('a field is renamed after an export: the drafted migration is accepted, run on three old sheets and stepped through', async ({ page }) => {
+  const text = sample();
+  const studio = new Studio(page);
+  await studio.openProject({
+    'ruleset.json': text,
+    '.studio/sheets/Ayla.json': stored(75),
+    '.studio/sheets/Bren.json': stored(undefined),
+    '.studio/sheets/Cass.json': stored(12, { debt_owed: 3 }),
+  });
+  await studio.show('ruleset.json');
+  await studio.settled();
+
+  // Exported once: the version is kept with the project.
+  await studio.exported();
+  const migrations = page.getByRole('tab', { name: 'Migrations' });
+  await migrations.click();
+  await expect(view(page).getByText('Compared with exported version 1')).toBeVisible();
+  await expect(view(page).getByText('Every stored value still has its place.')).toBeVisible();
+
+  await studio.editor.click();
+  const once = await typeOver(studio, text, '{ "id": "', 'debt', 'debt_owed');
+  await typeOver(studio, once, '"berth", "seasons", "', 'debt', 'debt_owed');
+  const draft = view(page).getByRole('region', { name: 'Drafted from the difference' });
+  await expect(draft).toContainText('The field Debt in marks seems to be Debt in marks now.');
+  await expect(draft).toContainText('The field debt becomes debt_owed.');
+  // Without the step its numbers would be lost.
+  await expect(view(page).getByText('2 numbers are lost')).toBeVisible();
+  await expect(view(page).getByText('Ayla: fields › debt = 75')).toBeVisible();
+  await shot(page, 'draft-1440');
+  expect(await seriousIn(page, VIEW)).toEqual([]);
+
+  await draft.getByRole('button', { name: 'Accept this step' }).click();
+  await expect(view(page).getByText('No number is lost on 3 sheets.')).toBeVisible();
+  await expect(view(page).getByText('The sheet here is version 2')).toBeVisible();
+  const results = view(page).getByRole('region', { name: 'What becomes of them' });
+  await expect(results.getByRole('row', { name: /^Ayla/ })).toContainText('1 → 2');
+  await shot(page, 'accepted-1440');
+
+  // Each sheet, step by step.
+  const trace = view(page).getByRole('region', { name: /^Step by step/ });
+  await expect(trace).toContainText('Step 1 of 1');
+  await expect(trace).toContainText('fields › debt_owed is now 75.');
+  await results.getByRole('button', { name: 'Bren' }).click();
+  await expect(trace).toContainText('There was nothing to move to fields › debt_owed.');
+  await results.getByRole('button', { name: 'Cass' }).click();
+  await expect(trace).toContainText('fields › debt_owed already holds 3, so 12 was left out.');
+  await expect(view(page).getByRole('region', { name: 'Before and after' })).toContainText('left out: fields › debt_owed was taken');
+
+  await view(page).getByRole('button', { name: 'Filled' }).click();
+  await expect(results.getByRole('row')).toHaveCount(5);
+  await view(page).getByRole('button', { name: 'Run 1,000 sheets' }).click();
+  await expect(view(page).getByText(/^1,000 sheets: .* 0 lost\.$/)).toBeVisible({ timeout: 30_000 });
+  await view(page).getByRole('heading', { name: 'Many generated sheets' }).scrollIntoViewIfNeeded();
+  await shot(page, 'coverage-1440');
+  expect(await seriousIn(page, VIEW)).toEqual([]);
+
+  const now = (await studio.files())['ruleset.json'] ?? '';
+  expect(JSON.parse(now)).toMatchObject({ sheet: { version: 2, migrations: [{ from: 1, steps: [{ rename: 'field', from: 'debt', to: 'debt_owed' }] }] } });
+  // One step of the history: version and entry go together.
+  await page.keyboard.press('Control+z');
+});
+
+test('steps of a pasted sheet are walked forward and back, and lead to their lines', async ({ page }) => {
+  const document = JSON.parse(sample()) as { sheet: Record<string, unknown> };
+  document.sheet = {
+    ...document.sheet,
+    version: 3,
+    migrations: [
+      { from: 1, steps: [{ rename: 'field', from: 'years', to: 'seasons' }, { route: 'rank', by: 'boat', cases: [{ words: ['widow', 'heron'], to: 'seasons' }], else: 'debt', default: 7 }] },
+      { from: 2, steps: [{ routeLive: 'pool', from: 'stamina', cases: ['grit'], else: 'breath' }] },
+    ],
+  };
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  const studio = new Studio(page);
+  await studio.open('ruleset.json', text);
+  await page.getByRole('tab', { name: 'Migrations' }).click();
+  await expect(view(page).getByRole('region', { name: 'Migrations of this file' }).getByRole('listitem')).toHaveCount(3);
+  await view(page).getByText('Paste a stored sheet').click();
+  await view(page).getByRole('textbox').last().fill(JSON.stringify({ v: 1, build: { fields: { years: 4, boat: 'The Patient Widow 3' } }, live: { pools: { stamina: { value: 5 } } } }));
+  await view(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const trace = view(page).getByRole('region', { name: 'Step by step: Pasted 1' });
+  await expect(trace).toContainText('Step 1 of 3');
+  await expect(trace).toContainText('fields › seasons is now 4.');
+  await trace.getByRole('button', { name: 'Forward' }).click();
+  await expect(trace).toContainText('“widow” is named, so it goes to seasons.');
+  await expect(trace).toContainText('fields › seasons already holds 4, so 7 was left out.');
+  await trace.getByRole('button', { name: 'Forward' }).click();
+  await expect(trace).toContainText('The sheet shows grit.');
+  await trace.getByRole('button', { name: 'Back' }).click();
+  await expect(trace).toContainText('Step 2 of 3');
+  await expect(view(page).getByRole('region', { name: 'What becomes of them' })).toContainText('else: rank goes where boat names it');
+  await shot(page, 'trace-1440');
+  await trace.getByRole('button', { name: /^Line \d+/ }).click();
+  const line = text.slice(0, text.indexOf('"route": "rank"')).split('\n').length - 1;
+  await expect(page.getByText(`Ln ${line}, Col`)).toBeVisible();
+});
