@@ -1,25 +1,8 @@
-import type { FormatRules, MessageTable } from '../../../language/session';
-import { textMessages } from '../../../language/text-codes';
+import type { FormatRules } from '../../../language/session';
 import { asciiLower } from './bytes';
-import { fixMessages } from './codes/fixes';
-import { luaMessages } from './codes/lua';
-import { manifestMessages } from './codes/manifest';
-import { packageMessages } from './codes/package';
-import { sessionMessages } from './codes/session';
-import { yamlMessages } from './codes/yaml';
 import { brainJobs } from './jobs';
+import { brainMessages } from './messages';
 import { BrainSession } from './session';
-
-/** Every sentence a brain's diagnostics, fixes and refusals can need. */
-export const brainMessages: MessageTable = {
-  ...textMessages,
-  ...yamlMessages,
-  ...manifestMessages,
-  ...packageMessages,
-  ...luaMessages,
-  ...fixMessages,
-  ...sessionMessages,
-};
 
 /** A key that only a brain's manifest has. */
 const FORMAT_KEY = /^\s*["']?oabrain["']?\s*:/m;
@@ -39,5 +22,6 @@ export const brainRules: FormatRules = {
   jobs: brainJobs,
 };
 
+export { brainMessages } from './messages';
 export { BrainSession, type BrainSessionOptions } from './session';
 export type { LuaCompiler } from './lua/compiler';

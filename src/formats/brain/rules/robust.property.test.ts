@@ -31,7 +31,7 @@ function askAll(session: BrainSession, file: string, offset: number): void {
   session.prepareRename(at);
   session.rename(at, 'other');
   session.selections(at);
-  for (const name of ['card', 'form', 'package']) session.view(name, undefined);
+  for (const name of ['card', 'package']) session.view(name);
 }
 
 describe('any change of a valid brain', () => {

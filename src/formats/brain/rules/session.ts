@@ -13,7 +13,7 @@ import { hoverManifest } from './help/yaml-hover';
 import type { LuaCompiler } from './lua/compiler';
 import { outlineScript } from './lua/outline';
 import { childrenOf, spanOf } from './lua/walk';
-import { answerView } from './views';
+import { answerView, type ShownCard } from './views';
 import type { Script } from './lua/script';
 
 /** What a session may be given from outside, since the rules know no VM and no clock. */
@@ -28,6 +28,8 @@ export interface BrainSessionOptions {
 export class BrainSession implements FormatSession {
   private readonly files = new Map<string, SourceFile>();
   private known: Surroundings | undefined;
+  /** The last card of a manifest that could be read whole. */
+  private lastCard: ShownCard | undefined;
 
   constructor(private readonly options: BrainSessionOptions = {}) {}
 
@@ -112,8 +114,12 @@ export class BrainSession implements FormatSession {
     return this.at<readonly Span[]>(at, ({ document }, offset) => (document ? selectionsInManifest(document, offset) : []), (script, _around, offset) => selectionsInScript(script, offset), []);
   }
 
-  view(name: string, args: unknown): unknown {
-    return answerView(name, args, this.around);
+  view(name: string): unknown {
+    const answer = answerView(name, this.around);
+    if (name !== 'card') return answer;
+    const card = answer as ShownCard | null;
+    if (card?.staleFrom === 0) this.lastCard = card;
+    return card && card.staleFrom > 0 && this.lastCard ? { ...this.lastCard, staleFrom: card.staleFrom } : card;
   }
 }
 

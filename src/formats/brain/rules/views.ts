@@ -1,19 +1,17 @@
-import type { FileEdit } from '../../../language/diagnostic';
 import { brainCard, type BrainCard } from './card/card';
 import type { Surroundings } from './help/surroundings';
 import { checkManifest } from './manifest/check';
 import { sizeOf } from './package/content';
-import { placeOf, type Place } from './package/place';
+import { placeOf, type OffReason, type Place } from './package/place';
 import { isPacked } from './package/zip-write';
-import { brainSchema, keysOf } from './schema';
-import { yamlEdit, type YamlStep, toValue, type YamlValue } from './yaml';
+import type { YamlDocument } from './yaml';
 
-/** What a form shows: the manifest as plain data, and whether it can be edited as one. */
-export interface BrainForm {
+/** A card, and whether it is older than the text. */
+export interface ShownCard {
   readonly file: string;
-  readonly value: YamlValue;
-  /** The structure is known, so that edits can be made. */
-  readonly whole: boolean;
+  readonly card: BrainCard;
+  /** The line from which the text cannot be read now; the card is of the text before. 0: it is of the present text. */
+  readonly staleFrom: number;
 }
 
 /** One file of the package for the list that is read before exporting. */
@@ -21,30 +19,26 @@ export interface PackageRow {
   readonly path: string;
   readonly bytes: number;
   readonly kind: Place['kind'];
+  /** Why it is off the list; its sentence has the code `brain/off-` and this. */
+  readonly why: OffReason | undefined;
   /** Goes into the exported file. */
   readonly packed: boolean;
 }
 
 /** The questions of the brain's views: what they take and what they give. */
 export interface BrainViewQueries {
-  card: { args: undefined; result: { readonly file: string; readonly card: BrainCard } | undefined };
-  form: { args: undefined; result: BrainForm | undefined };
-  /** The smallest text edits for steps on the manifest; undefined when they cannot be made. */
-  edit: { args: readonly YamlStep[]; result: readonly FileEdit[] | undefined };
+  /** null: there is no manifest. */
+  card: { args: undefined; result: ShownCard | null };
   package: { args: undefined; result: readonly PackageRow[] };
 }
 export type BrainViewName = keyof BrainViewQueries;
 
 /** Answers one of the views' questions. Throws for a name there is none of. */
-export function answerView(name: string, args: unknown, around: Surroundings): BrainViewQueries[BrainViewName]['result'] {
+export function answerView(name: string, around: Surroundings): BrainViewQueries[BrainViewName]['result'] {
   const { manifest, document } = around;
   switch (name) {
     case 'card':
-      return document && manifest ? { file: manifest.path, card: brainCard(document) } : undefined;
-    case 'form':
-      return document?.root && manifest ? { file: manifest.path, value: toValue(document.root), whole: document.whole && document.root.kind === 'map' } : undefined;
-    case 'edit':
-      return isSteps(args) ? editsFor(args, around) : undefined;
+      return document && manifest ? { file: manifest.path, card: brainCard(document), staleFrom: tornLine(document) } : null;
     case 'package':
       return packageRows(around);
     default:
@@ -52,20 +46,16 @@ export function answerView(name: string, args: unknown, around: Surroundings): B
   }
 }
 
-function isSteps(args: unknown): args is readonly YamlStep[] {
-  return Array.isArray(args) && args.every((step: unknown) => typeof step === 'object' && step !== null && 'op' in step && 'pointer' in step && typeof step.pointer === 'string');
+/** The line of the fault that keeps a manifest from being read; 0 when it can be. */
+export function tornLine(document: YamlDocument): number {
+  if (document.whole && document.root?.kind === 'map') return 0;
+  return document.index.position(document.faults[0]?.span.start ?? 0).line;
 }
-
-function editsFor(steps: readonly YamlStep[], { manifest, document }: Surroundings): readonly FileEdit[] | undefined {
-  if (!manifest || !document) return undefined;
-  const ordered = steps.map((step): YamlStep => (step.op === 'insert' && !step.order ? { ...step, order: ORDER } : step));
-  return yamlEdit(document, ordered)?.map((edit) => ({ ...edit, file: manifest.path, version: manifest.version }));
-}
-
-const ORDER = keysOf(brainSchema);
 
 function packageRows({ files, document, manifest }: Surroundings): readonly PackageRow[] {
-  if (!document || !manifest) return files.map((f) => ({ path: f.path, bytes: sizeOf(f), kind: 'unknown' as const, packed: isPacked(f.path) }));
-  const { facts } = checkManifest(document, manifest.path);
-  return files.map((f) => ({ path: f.path, bytes: sizeOf(f), kind: placeOf(f.path, facts).kind, packed: isPacked(f.path) }));
+  const facts = document && manifest ? checkManifest(document, manifest.path).facts : undefined;
+  return files.map((f) => {
+    const place: Place = facts ? placeOf(f.path, facts) : { kind: 'unknown' };
+    return { path: f.path, bytes: sizeOf(f), kind: place.kind, why: place.kind === 'off' ? place.why : undefined, packed: isPacked(f.path) };
+  });
 }

@@ -10,5 +10,6 @@ export const sessionMessages: MessageTable = {
   'brain/rename-option-form': 'Scripts read this option by its name, so it is made of letters, digits and _, and is no word of Lua.',
   'brain/rename-form': 'A name of Lua is made of letters, digits and _, does not begin with a digit, and is no word of Lua.',
   'brain/rename-taken': '"{name}" is taken already.',
+  'brain/step-form': 'Change {what}',
   'brain/no-format': 'Manifests and scripts are not laid out by the studio: your own lines and comments stay as you write them.',
 };

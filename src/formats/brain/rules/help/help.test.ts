@@ -193,20 +193,20 @@ describe('renaming', () => {
 });
 
 describe('the views\' questions', () => {
-  it('give the card, the form and the smallest edits', () => {
+  it('give the card and the files of the package', () => {
     const session = new BrainSession();
     const text = manifest({ description: `description: "${'함'.repeat(70)}\\nmore"` }, 'fullAwareness: true', 'strings: {ko: {name: 이름, levels: {normal: 보통}}}');
     session.open(sources(packageOf(text)));
-    expect(session.view('card', undefined)).toMatchObject({
+    expect(session.view('card')).toMatchObject({
       card: { fullAwareness: true, tags: ['classic'], worksWith: ['Every mod, and the base game.'], words: [{ name: 'Probe Brain', summary: '함'.repeat(66) }, { language: 'ko', name: '이름', levels: [{ name: '보통', difficulty: 'medium' }] }] },
     });
-    const edits = session.view('edit', [{ op: 'set', pointer: '/name', value: 'Other' }]);
-    expect(edits).toEqual([{ file: 'oabrain.yaml', version: 1, span: { start: text.indexOf('Probe Brain'), end: text.indexOf('Probe Brain') + 11 }, text: 'Other' }]);
-    expect(session.view('package', undefined)).toEqual([
-      { path: 'oabrain.yaml', bytes: new TextEncoder().encode(text).length, kind: 'manifest', packed: true },
-      { path: 'brain.lua', bytes: 19, kind: 'entry', packed: true },
+    expect(session.view('package')).toEqual([
+      { path: 'oabrain.yaml', bytes: new TextEncoder().encode(text).length, kind: 'manifest', why: undefined, packed: true },
+      { path: 'brain.lua', bytes: 19, kind: 'entry', why: undefined, packed: true },
     ]);
-    expect(() => session.view('other', undefined)).toThrow();
+    expect(() => session.view('other')).toThrow();
+    session.update('oabrain.yaml', [{ span: { start: 0, end: 0 }, text: 'x: [\n' }], 2);
+    expect(session.view('card')).toMatchObject({ staleFrom: 1, card: { id: 'probe-brain' } });
   });
 });
 
