@@ -53,7 +53,6 @@ export function cutBytes(text: string, bytes: number): string {
 
 /** A reason as a notice shows it: control characters as spaces, cut at 160 bytes; the general one where there is none. */
 export function reasonText(reason: string): string {
-  // eslint-disable-next-line no-control-regex
   const shown = cutBytes(reason.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' '), REASON_BYTES);
   return shown === '' ? NO_REASON : shown;
 }
