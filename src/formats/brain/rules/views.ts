@@ -19,7 +19,7 @@ export interface PackageRow {
   readonly path: string;
   readonly bytes: number;
   readonly kind: Place['kind'];
-  /** Why it is off the list; its sentence has the code `brain/off-` and this. */
+  /** Why it is off the list; its sentence is that of the problem at the file. */
   readonly why: OffReason | undefined;
   /** Goes into the exported file. */
   readonly packed: boolean;

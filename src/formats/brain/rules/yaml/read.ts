@@ -121,7 +121,7 @@ export function pointerAt(root: YamlNode | undefined, offset: number, text?: str
     const parts: readonly { readonly span: { start: number; end: number }; readonly value: YamlNode }[] = node.kind === 'map' ? node.entries : node.items;
     const hit = parts.find((p) => p.span.start <= offset && offset <= p.span.end);
     if (!hit) {
-      const before = text === undefined ? undefined : parts.findLast((p) => p.span.start <= offset && offset <= lineEnd(text, p.span.end));
+      const before = text === undefined || node.flow ? undefined : parts.findLast((p) => p.span.start <= offset && offset <= lineEnd(text, p.span.end));
       return before?.value.pointer ?? pointer;
     }
     node = hit.value;
