@@ -40,6 +40,9 @@ function playOf(workspace: Workspace): { readonly store: StoreApi<Play>; held: M
 /** How long a change waits for the next key, and a question that got no answer for the next try, in milliseconds. */
 const REST = 20;
 const AGAIN = 400;
+/** Texts of more bytes than this are followed once the keys have rested for so many milliseconds: reading all of them takes the page's time. */
+const LARGE = 100 * 1024;
+const LARGE_REST = 300;
 
 /** Changes with every text that rules are read from; the studio's own files do not count. */
 function revisionOf({ project, files }: WorkspaceState): string {
@@ -51,6 +54,12 @@ function revisionOf({ project, files }: WorkspaceState): string {
     count++;
   }
   return `${project?.id ?? ''} ${count} ${sum}`;
+}
+
+function restOf({ files }: WorkspaceState): number {
+  let bytes = 0;
+  for (const path in files) if (!path.startsWith('.studio/')) bytes += files[path]?.byteLength ?? 0;
+  return bytes > LARGE ? LARGE_REST : REST;
 }
 
 /** The ruleset of the open project as it could last be read, following the text. One for all tabs. */
@@ -79,7 +88,7 @@ export function usePlay({ workspace, language }: Pick<ViewProps, 'workspace' | '
         if (!controller.signal.aborted) throw error;
       });
     };
-    timer = window.setTimeout(start, REST);
+    timer = window.setTimeout(start, play.held.size === 0 ? REST : restOf(workspace.store.getState()));
     return () => {
       window.clearTimeout(timer);
       controller.abort();
