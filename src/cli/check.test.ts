@@ -34,7 +34,7 @@ describe('check on the command line', () => {
   it('prints file, line, column, severity, code and sentence, and ends with 1', () => {
     const { status, stdout } = run([path.join(folder, 'bad.json')]);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/bad\.json:\d+:\d+ error ruleset\/unknown-key "versoin" /);
+    expect(stdout).toMatch(/bad\.json:\d+:\d+ error ruleset\/unknown-key .*"versoin"/);
   });
 
   it('prints one object a file with --json', () => {
