@@ -28,8 +28,8 @@ export interface PackageRow {
 /** The questions of the brain's views: what they take and what they give. */
 export interface BrainViewQueries {
   /** null: there is no manifest. */
-  card: { args: undefined; result: ShownCard | null };
-  package: { args: undefined; result: readonly PackageRow[] };
+  card: { args: null; result: ShownCard | null };
+  package: { args: null; result: readonly PackageRow[] };
 }
 export type BrainViewName = keyof BrainViewQueries;
 

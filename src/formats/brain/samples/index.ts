@@ -16,14 +16,15 @@ export interface BrainSample {
 const texts = import.meta.glob<string>('./*/**/*.{yaml,lua,csv,md}', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<string>('./*/icon.png', { query: '?inline', import: 'default' });
 
-/** The files below a folder of this one. */
+/** The files below a folder of this one, the manifest first: it is shown when the sample is opened. */
 async function load(id: string): Promise<readonly SampleFile[]> {
   const own = <T>(table: Record<string, () => Promise<T>>) => Object.entries(table).filter(([file]) => file.startsWith(`./${id}/`));
   const name = (file: string) => file.slice(`./${id}/`.length);
-  return Promise.all([
+  const files = await Promise.all([
     ...own(texts).map(async ([file, read]): Promise<SampleFile> => ({ path: name(file), content: await read() })),
     ...own(pictures).map(async ([file, read]): Promise<SampleFile> => ({ path: name(file), content: bytesOf(await read()) })),
   ]);
+  return files.sort((a, b) => Number(b.path === 'oabrain.yaml') - Number(a.path === 'oabrain.yaml'));
 }
 
 /** The bytes of a picture that the build has written into a data address. */

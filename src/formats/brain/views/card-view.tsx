@@ -15,7 +15,7 @@ export default function CardView(props: ViewProps): ReactNode {
   const { uiLanguage } = props;
   const w = useMemo(() => brainWords(uiLanguage), [uiLanguage]);
   // Both ends are ours; `null` says that there is no manifest.
-  const { value: shown, pending } = useViewAnswer(props, 'card', undefined, (value) => value as ShownCard | null);
+  const { value: shown, pending } = useViewAnswer(props, 'card', null, (value) => value as ShownCard | null);
   if (shown === undefined) return <p className="empty">{w(pending ? 'reading' : 'none')}</p>;
   if (shown === null) return <p className="empty">{w('none')}</p>;
   return <Card props={props} w={w} shown={shown} />;

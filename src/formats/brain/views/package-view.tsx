@@ -18,7 +18,7 @@ const MOST_LISTED = 8;
 export default function PackageView(props: ViewProps): ReactNode {
   const { uiLanguage, say } = props;
   const w = useMemo(() => brainWords(uiLanguage), [uiLanguage]);
-  const { value: rows } = useViewAnswer(props, 'package', undefined, (value) => value as readonly PackageRow[]);
+  const { value: rows } = useViewAnswer(props, 'package', null, (value) => value as readonly PackageRow[]);
   if (!rows) return <p className="empty">{w('reading')}</p>;
   const packed = rows.filter((row) => row.packed);
   return (

@@ -13,7 +13,7 @@ function relative(place: number, length: number): number {
 }
 
 /** Bytes copied or looked at for one step. */
-const BYTES_A_STEP = 32;
+const BYTES_A_STEP = 8;
 
 /** The string library of Lua 5.3, without `dump`. */
 export function stringLibrary(host: Host): Library {
@@ -181,10 +181,16 @@ export function stringLibrary(host: Host): Library {
     return 1;
   };
 
-  const mapped = (change: (c: number) => number) => (L: LuaState): number => {
+  /** Moves the letters from `first` on, twenty-six of them, by `offset`. */
+  const shifted = (first: number, offset: number) => (L: LuaState): number => {
     const s = host.text(L, 1);
     copied(L, s.length);
-    lua.lua_pushstring(L, s.map(change));
+    const out = s.slice();
+    for (let i = 0; i < out.length; i++) {
+      const c = out[i] ?? 0;
+      if (c >= first && c < first + 26) out[i] = c + offset;
+    }
+    lua.lua_pushstring(L, out);
     return 1;
   };
 
@@ -223,7 +229,7 @@ export function stringLibrary(host: Host): Library {
       lua.lua_pushinteger(L, host.text(L, 1).length);
       return 1;
     },
-    lower: mapped((c) => (c >= 65 && c <= 90 ? c + 32 : c)),
+    lower: shifted(65, 32),
     match: (L) => search(L, false),
     rep: repeat,
     reverse(L) {
@@ -242,7 +248,7 @@ export function stringLibrary(host: Host): Library {
       lua.lua_pushstring(L, from > to ? literal('') : s.subarray(from - 1, to));
       return 1;
     },
-    upper: mapped((c) => (c >= 97 && c <= 122 ? c - 32 : c)),
+    upper: shifted(97, -32),
     ...packLibrary(host),
   };
 }

@@ -9,7 +9,7 @@ const READ = 1;
 const WRITE = 2;
 const LENGTH = 4;
 /** Steps of reading or moving one element. */
-const ELEMENT = 4;
+const ELEMENT = 8;
 
 /** Raises an error unless the argument is a table or has the metamethods that make it act as one. */
 export function checkTable(host: Host, L: LuaState, arg: number, what: number): void {
@@ -145,7 +145,7 @@ export function tableLibrary(host: Host): Library {
       if (from > to) return 0;
       const count = to - from + 1;
       if (count >= 0x7fffffff || !lua.lua_checkstack(L, count)) host.fail(L, 'too many results to unpack');
-      host.step(L, 2 * ELEMENT * count);
+      host.step(L, ELEMENT * count);
       for (let i = from; i <= to; i++) lua.lua_geti(L, 1, i);
       return count;
     },

@@ -29,6 +29,7 @@ const rule = (why, anchor, to, times = 1) => ({ why, anchor, to, times });
 /** Speed. */
 const perf = [
   rule('no delete on the Lua stack, which would make it a slow dictionary', /delete (\w+\.stack\[[^\]]*\])/g, '($1=void 0)', 29),
+  rule('the length of a list without holes is its count of keys', /luaH_getn=function\(t\)\{/g, '$&let u=t.used;if(0===u)return 0;if(!R(t,u).ttisnil()&&R(t,u+1).ttisnil())return u;'),
   rule('one Map a table: dead keys get theirs when there are any', /(\w)\.dead_strong\.clear\(\),/g, '$1.dead_strong=NONE_DEAD,'),
   rule('one Map a table', /this\.dead_strong=new Map,/g, 'this.dead_strong=NONE_DEAD,'),
   rule('one Map a table', /(\w)\.dead_strong\.set\((\w),(\w)\)/g, '($1.dead_strong===NONE_DEAD?$1.dead_strong=new Map:$1.dead_strong).set($2,$3)'),
@@ -51,10 +52,10 @@ const yields = [
 const budgets = [
   rule('a long chain of __index is work', /for\(let a=0;a<2e3;a\+\+\)\{let a;/g, 'for(let h=0;h<2e3;h++){LINK(t,h);let a;', 2),
   rule('many values of ... are work', /(u<0&&\(u=0\),)(a<0&&\(a=u,Et\.luaD_checkstack)/g, '$1u>16&&WORK(t,4*u),$2'),
-  rule('comparing long texts is work', /,t==e\|\|(\w)\(t\.realstring,e\.realstring\)\}/g, ',t==e||t.realstring.length===e.realstring.length&&(WORK(null,t.realstring.length>>5),$1(t.realstring,e.realstring))}'),
+  rule('comparing long texts is work', /,t==e\|\|(\w)\(t\.realstring,e\.realstring\)\}/g, ',t==e||t.realstring.length===e.realstring.length&&(WORK(null,t.realstring.length>>4),$1(t.realstring,e.realstring))}'),
   rule('one instruction counter for the whole state, in the place of the hook test', /(\w)\.hookmask&\(\w\|\w\)&&\w+\.luaG_traceexec\(\1\);/g, '--METER.fuel<0&&METER.onFuel($1);'),
-  rule('a stop passes through every protected call, resume and load', /catch\((\w)\)\{if\((\w)\.status===\w\)\{let \w=(\w)\.l_G\.atnativeerror;/g, (whole, error, jump, state) => `catch(${error}){if(METER.dead){${state}.errorJmp=${jump}.previous;throw ${error}}` + whole.slice(whole.indexOf('{') + 1)),
-  rule('the length of a .. is known before its bytes are taken', /let (\w)=new Uint8Array\((\w)\);(?=\w+\((\w),\w,\w,\1\);let)/g, '$2>METER.maxString&&METER.onString($3,$2);WORK($3,$2>>5);$&'),
+  rule('a stop passes through every protected call, resume and load; catching an error is work', /catch\((\w)\)\{if\((\w)\.status===\w\)\{let \w=(\w)\.l_G\.atnativeerror;/g, (whole, error, jump, state) => `catch(${error}){if(METER.dead){${state}.errorJmp=${jump}.previous;throw ${error}}WORK(${state},160);` + whole.slice(whole.indexOf('{') + 1)),
+  rule('the length of a .. is known before its bytes are taken', /let (\w)=new Uint8Array\((\w)\);(?=\w+\((\w),\w,\w,\1\);let)/g, '$2>METER.maxString&&METER.onString($3,$2);WORK($3,$2>>3);$&'),
   rule('a buffer never grows past the longest string', /let (\w)=(\w)\.n\+\w;(?=if\(\2\.b\.length<\1\))/g, '$&$1>METER.maxString&&METER.onString($2.L,$1);'),
   rule('no string is longer', /return \w\((\w) instanceof Uint8Array\),(?=new \w\((\w),\1\)\})/g, 'return $1.length>METER.maxString&&METER.onString($2,$1.length),'),
 ];

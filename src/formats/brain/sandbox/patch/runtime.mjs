@@ -53,7 +53,7 @@ const PRESIZE = (table, b, c) => {
 // A string as the key of a Map: one character a byte, so that it also sorts as its bytes do.
 const HASH = (bytes) => {
   const { length } = bytes;
-  WORK(null, length >> 5);
+  WORK(null, length >> 3);
   let text = '|';
   if (length < 64) for (let i = 0; i < length; i++) text += String.fromCharCode(bytes[i]);
   else for (let i = 0; i < length; i += 4096) text += String.fromCharCode.apply(null, bytes.subarray(i, i + 4096));
