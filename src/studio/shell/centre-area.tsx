@@ -35,12 +35,14 @@ export function CentreModes(): ReactNode {
   );
 }
 
-function Shown({ view }: { readonly view: FormatView }): ReactNode {
+/** `alone`: it is what the file's tab opens. */
+function Shown({ view, alone }: { readonly view: FormatView; readonly alone: boolean }): ReactNode {
   const t = useWords();
   const props = useViewProps();
   const View = view.component;
+  const path = useWorkspace((s) => s.activeTab);
   return (
-    <div className="centre-view">
+    <div className="centre-view" {...(alone && path !== undefined ? { id: 'editor-panel', role: 'tabpanel', 'aria-labelledby': `tab-${path}` } : {})}>
       <Suspense fallback={<p className="empty">{t('view.loading')}</p>}>
         <View {...props} />
       </Suspense>
@@ -67,11 +69,11 @@ export function CentreArea(): ReactNode {
       {!view || mode === 'text' ? (
         <EditorArea />
       ) : mode === 'view' ? (
-        <Shown view={view} />
+        <Shown view={view} alone />
       ) : (
         <Group orientation={wide ? 'horizontal' : 'vertical'} key={wide ? 'wide' : 'tall'}>
           <Panel id="view" minSize={160} defaultSize="55%">
-            <Shown view={view} />
+            <Shown view={view} alone={false} />
           </Panel>
           <Separator className={wide ? 'gap upright' : 'gap level'} aria-label={t('gap.centre')} />
           <Panel id="editor" minSize={120}>

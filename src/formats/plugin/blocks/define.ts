@@ -1,7 +1,7 @@
 import * as Blockly from 'blockly/core';
 import { wordIn, type Catalogue, type Entry, type Field, type Trigger } from '../rules/catalogue';
 import { exampleValue } from '../rules/skeleton';
-import { FieldAmount, FieldChips, FieldChoice, FieldLine, FieldSwitch } from './fields/inputs';
+import { FieldAmount, FieldChips, FieldChoice, FieldLine, FieldNot, FieldSwitch, SilentLabel } from './fields/inputs';
 import { FieldTemplate } from './fields/template';
 import { paramField, shownDefault } from './model';
 
@@ -195,7 +195,7 @@ function defineEntry(entry: Entry, language: string, words: BlockWords): void {
     init(this: Blockly.Block) {
       this.setStyle(kind === 'condition' ? 'if' : 'do');
       const first = this.appendDummyInput('row 0');
-      if (kind === 'condition') first.appendField(new FieldSwitch(false, words.not), 'not').appendField(words.not);
+      if (kind === 'condition') first.appendField(new FieldNot(words.not), 'not').appendField(new SilentLabel(words.not));
       first.appendField(wordIn(entry.label, language));
       appendRows(this, rowsOf(entry, language), language, words, first, 'row');
       this.setPreviousStatement(true, CHECK[kind]);

@@ -176,6 +176,25 @@ export class FieldSwitch extends Blockly.FieldCheckbox {
   }
 }
 
+/** Whether a condition is turned round: said only when it is, so that a condition is read as a sentence. */
+export class FieldNot extends FieldSwitch {
+  constructor(private readonly word: string) {
+    super(false, word);
+  }
+
+  override computeAriaLabel(includeTypeInfo = true): string {
+    if (includeTypeInfo) return super.computeAriaLabel(true);
+    return this.getValueBoolean() ? this.word : '';
+  }
+}
+
+/** A word that is drawn but not read out, since the field beside it says it. */
+export class SilentLabel extends Blockly.FieldLabel {
+  override computeAriaLabel(): string {
+    return '';
+  }
+}
+
 /** Names of variables as chips, not to be edited. */
 export class FieldChips extends Blockly.Field<string> {
   override EDITABLE = false;

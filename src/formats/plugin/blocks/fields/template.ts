@@ -106,7 +106,23 @@ export class FieldTemplate extends Blockly.Field<string> {
     fieldHost(this.getSourceBlock()?.workspace)?.editTemplate(this);
   }
 
+  protected override doValueUpdate_(value: string): void {
+    super.doValueUpdate_(value);
+    if (this.fieldGroup_) this.recomputeAriaContext();
+  }
+
+  /** Colour codes are not read out, variables by their names. */
   override getAriaValue(): string | null {
-    return this.getText_();
+    return this.getText_().replace(/&[0-9a-fk-or]/g, '');
+  }
+
+  override recomputeAriaContext(): boolean {
+    if (!super.recomputeAriaContext()) return false;
+    const { aria } = Blockly.utils;
+    const element = this.getFocusableElement();
+    aria.setRole(element, aria.Role.BUTTON);
+    aria.setState(element, aria.State.HASPOPUP, 'dialog');
+    aria.setState(element, aria.State.LABEL, this.computeAriaLabel(true));
+    return true;
   }
 }
