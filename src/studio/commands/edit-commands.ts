@@ -22,9 +22,10 @@ const hasFile = (studio: Studio) => studio.workspace.store.getState().activeTab 
 function step(direction: 'undo' | 'redo', studio: Studio): void {
   const { activeTab, project } = studio.workspace.store.getState();
   if (!project) return;
-  const explorer = document.activeElement?.closest('[data-region="side"]') !== null && document.activeElement !== document.body;
+  // The Explorer and views over several files go through the steps of the whole project.
+  const whole = document.activeElement?.closest('[data-region="side"], [data-history="project"]') !== null && document.activeElement !== document.body;
   const path = activeTab;
-  const result: UndoResult = studio.actions[direction](path === undefined || explorer ? 'project' : { file: path });
+  const result: UndoResult = studio.actions[direction](path === undefined || whole ? 'project' : { file: path });
   showStep(studio, direction, path ?? '', result);
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { WorkspaceState } from '../../../../workspace/types';
 import type { ViewProps } from '../../../views';
 import { useWorkspaceState } from '../../../view-hooks';
 import { mainRuleset } from '../../rules/session/files';
@@ -7,7 +8,6 @@ import { useRulesetAnswer } from '../translate/ask';
 import { DetailsForm } from './details-form';
 import { ExportSection } from './export-section';
 import { PackageFile } from './package-file';
-import { packagePath } from './package-file-view';
 import { Review } from './review';
 import { VersionNote } from './version-note';
 import { packageWords, type PackageWords } from './words';
@@ -36,4 +36,13 @@ const NO_ARGS = {};
 function OwnReview({ props, w }: { readonly props: ViewProps; readonly w: PackageWords }): ReactNode {
   const { value } = useRulesetAnswer(props, 'ruleset/review', NO_ARGS);
   return value ? <Review w={w} review={value} onGo={(pointer) => goToPlace(props, { pointer })} /> : null;
+}
+
+/** The package file a view is about: the active one, else the first of the project. */
+function packagePath(state: Pick<WorkspaceState, 'activeTab' | 'files'>): string | undefined {
+  const { activeTab } = state;
+  if (activeTab?.endsWith('.ruleset.json')) return activeTab;
+  return Object.keys(state.files)
+    .filter((path) => path.endsWith('.ruleset.json') && !path.startsWith('.studio/'))
+    .sort()[0];
 }

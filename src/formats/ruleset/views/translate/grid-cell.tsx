@@ -21,6 +21,8 @@ interface GridCellProps {
   readonly field: ReactNode;
 }
 
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 /** One cell: the text and what is to be known about it, or the field it is edited in. */
 export function GridCell(props: GridCellProps): ReactNode {
   const { id, row, column, here, field, onPress, onOpen } = props;
@@ -33,12 +35,13 @@ export function GridCell(props: GridCellProps): ReactNode {
       aria-colindex={column + 1}
       aria-selected={here}
       className={`tr-cell ${state}${here ? ' here' : ''}${field ? ' editing' : ''}`}
-      // A press on the cell that has the cursor opens it, as a second press does in a spreadsheet.
+      // A press on the cell that has the cursor opens it; with a finger the first one does, for there are no keys.
       onMouseDown={(event) => {
         if (field || (event.target instanceof Element && event.target.closest('button'))) return;
         event.preventDefault();
-        if (here && event.detail === 1 && document.activeElement?.getAttribute('role') === 'grid') onOpen();
-        else onPress();
+        const again = here && event.detail === 1 && document.activeElement?.getAttribute('role') === 'grid';
+        onPress();
+        if (again || isTouch()) onOpen();
       }}
       onDoubleClick={() => !field && onOpen()}
     >

@@ -50,7 +50,7 @@ const PAGE = 10;
 export function TranslationGrid({ w, rows, columns, language, partNames, directionOf, written, keysId, actions }: GridProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [at, setAt] = useState<Place>({ row: 0, column: Math.min(1, columns.length) });
+  const [at, setAt] = useState<Place>({ row: 0, column: 1 });
   const [editing, setEditing] = useState<Editing>();
   const names = [ENGLISH_COLUMN, ...columns];
   const active: Place = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: Math.min(at.column, names.length - 1) };

@@ -50,6 +50,11 @@ export default function TranslationsView(props: ViewProps): ReactNode {
     observer.observe(element);
     return () => observer.disconnect();
   }, [value === undefined]);
+  const korean = value?.languages.some((one) => /^ko\b/.test(one.language)) ?? false;
+  useEffect(() => {
+    // Too large to be loaded before there is Korean to show; without it the system's own font is used.
+    if (korean) import('@fontsource-variable/noto-sans-kr/wght.css').catch(() => undefined);
+  }, [korean]);
   // The answer holds what was written by then.
   useEffect(() => setWritten((before) => (before.size === 0 ? before : new Map())), [value]);
 
@@ -97,8 +102,9 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   };
   const partNames = (row: TableRow): string => row.parts.map((one) => w.part(one, labels.get(one) ?? one)).join(', ');
 
+  // The table spans files, so a step back is the newest of all.
   return (
-    <div className="tr" ref={box}>
+    <div className="tr" ref={box} data-history="project">
       {!value.readable && <p className="tr-said">{w('torn')}</p>}
       {names.length === 0 ? (
         !adding && (

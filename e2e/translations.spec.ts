@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { bytesOf, fileOf, projectFile, Studio } from './support/studio';
+
+const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
+
+const table = (page: Page): Locator => page.getByRole('grid', { name: 'Translations' });
+const rowOf = (page: Page, english: string): Locator => table(page).getByRole('row').filter({ has: page.getByText(english, { exact: true }) });
+
+/** Opens the sample and its translations. */
+async function atTranslations(page: Page): Promise<Studio> {
+  const studio = new Studio(page);
+  await studio.open('ruleset.json', sample());
+  await page.getByRole('tab', { name: 'Translations' }).click();
+  return studio;
+}
+
+async function addLanguage(page: Page, code: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add language' }).click();
+  await page.getByRole('combobox', { name: 'Language code' }).fill(code);
+  await page.getByRole('button', { name: `Add ${name}` }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Types translations as in a spreadsheet: each in the next row. */
+async function translate(page: Page, english: string, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill(english);
+  await expect(rowOf(page, english)).toBeVisible();
+  await rowOf(page, english).getByRole('gridcell').nth(1).dblclick();
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${english}, `) })).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, english).getByRole('gridcell').nth(1)).toContainText(text);
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('');
+}
+
+test('add Russian, translate, filter, see the coverage change, undo', async ({ page }) => {
+  const studio = await atTranslations(page);
+  await expect(page.getByText('No languages yet. English is always there.')).toBeVisible();
+
+  // A code that cannot be one says why; another spelling of a code is taken for it.
+  await page.getByRole('button', { name: 'Add language' }).click();
+  const code = page.getByRole('combobox', { name: 'Language code' });
+  await code.fill('english please');
+  await expect(page.getByRole('status').filter({ hasText: 'english please' })).toBeVisible();
+  await code.fill('en');
+  await expect(page.getByText('English is the ruleset itself')).toBeVisible();
+  await code.press('Escape');
+  await addLanguage(page, 'RU', 'русский');
+
+  const russian = page.getByRole('button', { name: /^русский/ });
+  await expect(russian).toContainText('0%');
+  await expect(russian).toContainText(/^.*0 of \d+/);
+  await translate(page, 'Spring tide', 'Сизигий');
+  await translate(page, 'Grit', 'Стойкость');
+  await translate(page, 'Rigging', 'Такелаж');
+  await expect(russian).toContainText(/3 of \d+/);
+
+  // Only what is left; Ctrl+Down goes there too.
+  await page.getByRole('button', { name: /^Not translated/ }).click();
+  await expect(rowOf(page, 'Grit')).toHaveCount(0);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.screenshot({ path: 'artifacts/translations-side-1440.png' });
+
+  // The file holds just these, and it is a step of the one history.
+  const files = await studio.files();
+  expect(JSON.parse(files['locales/ru.json'] ?? '')).toEqual({ _meta: { locale: 'ru', direction: 'ltr' }, ruleset: expect.objectContaining({ 'Spring tide': 'Сизигий', Grit: 'Стойкость', Rigging: 'Такелаж' }) });
+  await table(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(russian).toContainText(/2 of \d+/);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(russian).toContainText(/3 of \d+/);
+
+  // The whole width, with a second language.
+  await addLanguage(page, 'ar', 'العربية');
+  await translate(page, 'Grit', 'صلابة');
+  await page.getByRole('button', { name: 'Wide table' }).click();
+  await expect(table(page).first().getByRole('columnheader')).toHaveText(['English', 'العربية', 'русский']);
+  await expect(table(page).first().getByText('صلابة')).toHaveAttribute('dir', 'rtl');
+  await page.screenshot({ path: 'artifacts/translations-1440.png' });
+});
+
+test('a changed English label keeps its translation, marked to be read again', async ({ page }) => {
+  const studio = await atTranslations(page);
+  await addLanguage(page, 'ru', 'русский');
+  await translate(page, 'Rigging', 'Такелаж');
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rigging');
+  await rowOf(page, 'Rigging').getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Rope work');
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rope');
+  await expect(rowOf(page, 'Rope work').getByRole('gridcell').nth(1)).toContainText('Такелаж');
+  await expect(rowOf(page, 'Rope work').getByRole('gridcell').nth(1)).toContainText('Read again: made for "Rigging"');
+  let files = await studio.files();
+  expect(JSON.parse(files['locales/ru.json'] ?? '')).toMatchObject({ ruleset: { 'Rope work': 'Такелаж' } });
+  expect(files['ruleset.json']).toContain('"Rope work"');
+  await rowOf(page, 'Rope work').getByRole('button', { name: 'It is right' }).click();
+  await expect(page.getByText(/Read again/)).toHaveCount(0);
+  files = await studio.files();
+  expect(files['ruleset.json']?.replaceAll('"Rope work"', '"Rigging"')).toBe(sample());
+});
+
+test('a language goes to translators as CSV and comes back with a conflict to settle', async ({ page }) => {
+  await atTranslations(page);
+  await addLanguage(page, 'ru', 'русский');
+  await translate(page, 'Grit', 'Стойкость');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click()]);
+  expect(download.suggestedFilename()).toBe('ru.csv');
+  const csv = (await bytesOf(download)).toString('utf8');
+  expect(csv).toContain('Стойкость');
+  const back = csv.replace('Grit,Стойкость', 'Grit,Выдержка').replace(/Rigging,,/, 'Rigging,Такелаж,');
+  await page.locator('input[type=file][accept*=".xlf"]').setInputFiles(fileOf('ru.csv', back));
+  const merge = page.getByRole('region', { name: 'Import into Russian' });
+  await expect(merge).toContainText('1 new, 1 different');
+  await merge.getByRole('radio', { name: /File Выдержка/ }).check();
+  await merge.getByRole('button', { name: 'Take 2 texts' }).click();
+  await expect(page.getByRole('button', { name: /^русский/ })).toContainText(/2 of \d+/);
+});
+
+test('the package goes out and comes back as the same files in an empty browser', async ({ page, browser }) => {
+  const studio = await atTranslations(page);
+  await addLanguage(page, 'ru', 'русский');
+  await translate(page, 'Grit', 'Стойкость');
+  await page.getByRole('tab', { name: 'Package' }).click();
+  const name = page.getByRole('textbox', { name: 'Version', exact: true });
+  await name.fill('one');
+  await name.press('Tab');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('1.2.3');
+  await name.press('Tab');
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export package' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.ruleset\.json$/);
+  const bytes = await bytesOf(download);
+  await expect(page.getByRole('status').filter({ hasText: 'was written' })).toBeVisible();
+  await page.screenshot({ path: 'artifacts/package-1440.png' });
+  const mine = await studio.files();
+
+  const context = await browser.newContext({ acceptDownloads: true });
+  const other = new Studio(await context.newPage());
+  await other.open(download.suggestedFilename(), bytes);
+  await expect(other.page.getByText('The engine would take this package.').first()).toBeVisible();
+  await other.page.screenshot({ path: 'artifacts/package-file-1440.png' });
+  await other.page.getByRole('button', { name: 'Unpack into a project' }).first().click();
+  await expect(other.explorer.getByRole('row', { name: 'ruleset.json' })).toBeVisible();
+  const theirs = await other.files();
+  for (const path of ['ruleset.json', 'locales/ru.json', 'manifest.json']) expect(theirs[path], path).toBe(mine[path]);
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('English and one language, edited by touch', async ({ page }) => {
+    const studio = new Studio(page);
+    await studio.start();
+    await studio.openFiles(fileOf('ruleset.json', sample()));
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Preview' }).tap();
+    await page.getByRole('tab', { name: 'Translations' }).tap();
+    await addLanguage(page, 'ko', '한국어');
+    await addLanguage(page, 'ru', 'русский');
+    await expect(table(page).getByRole('columnheader')).toHaveText(['English', 'русский']);
+    await translate(page, 'Grit', 'Стойкость');
+    await page.screenshot({ path: 'artifacts/translations-390.png' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
