@@ -4,10 +4,10 @@ import { Sandbox } from './run/sandbox';
 import { DEPTH, HEAVY, LIBRARY, LOOPS, MEMORY, REACH, STRINGS, type Attack } from './testing/attacks';
 import { bytesOf } from './vm/bytes';
 
-/** A hundredth of the instructions: what is endless is so under any budget. */
-const FEW: Limits = { ...LIMITS, phaseInstructions: LIMITS.phaseInstructions / 100, tickInstructions: LIMITS.tickInstructions / 100 };
-/** Instructions enough to fill a sixteenth of the memory. */
-const SMALL: Limits = { ...LIMITS, memory: LIMITS.memory / 16 };
+/** A small part of the instructions: what is endless is so under any budget. */
+const FEW: Limits = { ...LIMITS, phaseInstructions: LIMITS.phaseInstructions / 500, tickInstructions: LIMITS.tickInstructions / 500 };
+/** Instructions enough to fill a thirty-second of the memory. */
+const SMALL: Limits = { ...LIMITS, memory: LIMITS.memory / 32 };
 
 function firstTurn(script: string, limits: Limits) {
   const sandbox = new Sandbox({ files: new Map([['brain.lua', bytesOf(script)]]), entry: 'brain.lua', name: 'Probe', limits });

@@ -12,7 +12,7 @@ import { seatFacts } from './run/seat';
 const file = path.resolve(process.env.SHARED_DIR ?? '../shared', 'corpus/brain/sandbox.jsonl');
 const known = existsSync(file);
 /** Endless loops hold under any budget; the cases that need the real numbers are measured by the command line's `cases`. */
-const FEW: Limits = { ...LIMITS, phaseInstructions: 1_000_000, tickInstructions: 40_000 };
+const FEW: Limits = { ...LIMITS, phaseInstructions: 500_000, tickInstructions: 20_000 };
 const NEEDS_REAL_NUMBERS = /^(budget|bank|two-budgets|memory|two-memory|error-stack|error-tostring-huge|clock)/;
 
 function filesOf(given: unknown): ReadonlyMap<string, Uint8Array> {
