@@ -187,6 +187,48 @@ test('the 5e file: a sheet is filled and a layer follows', async ({ page }) => {
   expect(await seriousIn(page, VIEW)).toEqual([]);
 });
 
+test('a pool: spending, botches and exact odds, and wounds by kind with their penalty', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.open('ruleset.json', readFileSync(projectFile('src/formats/ruleset/samples/hollow-orchard.json'), 'utf8'));
+  await view(page).getByText('Show how every number comes about').click();
+  const hurt = view(page).getByRole('region', { name: 'Hurt' });
+  await hurt.getByRole('button', { name: 'Bruise' }).click();
+  await hurt.getByRole('button', { name: 'Gash' }).click();
+  // The graver mark comes first, and the second level's penalty is in force.
+  await expect(hurt.getByRole('listitem').nth(0)).toContainText('Gash');
+  await expect(hurt.getByRole('listitem').nth(1)).toContainText('Bruise');
+  await expect(hurt).toContainText('Penalty −1');
+  await hurt.getByRole('button', { name: 'Heal one' }).scrollIntoViewIfNeeded();
+  await shot(page, 'pool-sheet-1440');
+  expect(await seriousIn(page, VIEW)).toEqual([]);
+  await tab(page, 'Checks');
+  await expect(view(page).getByRole('region', { name: 'Chance to succeed' }).getByRole('row').nth(1)).toContainText('%');
+  await expect(view(page).getByText('Hurt 1')).toBeVisible();
+  await shot(page, 'pool-checks-1440');
+  await view(page).getByRole('button', { name: 'Roll', exact: true }).click();
+  await view(page).getByText('As a table').click();
+  await view(page).getByText('As a table').scrollIntoViewIfNeeded();
+  await shot(page, 'pool-roll-1440');
+  expect(await seriousIn(page, VIEW)).toEqual([]);
+});
+
+for (const theme of ['dark', 'high contrast']) {
+  test(`the preview in ${theme}`, async ({ page }) => {
+    const studio = new Studio(page);
+    await studio.open('ruleset.json', sample());
+    await studio.command(`Theme: ${theme}`);
+    await tab(page, 'Layers');
+    await view(page).getByRole('switch', { name: 'Spring tide' }).click();
+    await expect(view(page).getByText('Slack water 7 → 9')).toBeVisible();
+    for (const name of ['Layers', 'Sheet', 'Checks', 'Migrations']) {
+      await tab(page, name);
+      await expect(view(page).locator('.rv')).toBeVisible();
+      expect(await seriousIn(page, VIEW), name).toEqual([]);
+      if (name === 'Layers' || name === 'Sheet') await shot(page, `${name.toLowerCase()}-${theme.replace(' ', '-')}-1440`);
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -13,5 +13,4 @@ export const previewMessages: MessageTable = {
   'ruleset/step-direction': 'change the direction of {language}',
   'ruleset/step-import-language': 'import {language}',
   'ruleset/step-package': 'change the package details',
-  'ruleset/step-sheet-delete': 'delete test sheet {name}',
 };

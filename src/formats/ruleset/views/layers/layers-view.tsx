@@ -14,7 +14,7 @@ import { SkipList } from './skip-list';
 /** The layers as the setup wizard shows them, and everything that switching them on changes. */
 export default function LayersView(props: ViewProps): ReactNode {
   return (
-    <PreviewFrame props={props}>
+    <PreviewFrame props={props} withLayers={false}>
       {(preview) =>
         preview.layered.base.layers.length === 0 ? (
           <p className="rv-note">{preview.w('layers.none')}</p>

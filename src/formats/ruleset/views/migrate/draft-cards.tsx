@@ -78,7 +78,10 @@ function DraftCard({ preview, draft, item, dropped, step, onChange }: DraftCardP
   const id = useId();
   const kind = kindWord(item.kind, w);
   const targets = [...item.to, ...draft.added.filter((one) => one.kind === item.kind)];
-  const names = { kind, from: item.from.label, to: item.to.map((one) => one.label).join(', ') };
+  // Where only the id is another, the ids tell the two apart.
+  const sameLabel = item.to.some((one) => one.label === item.from.label);
+  const nameOf = (one: DraftItem['from']) => (sameLabel ? one.id : one.label);
+  const names = { kind, from: nameOf(item.from), to: item.to.map(nameOf).join(', ') };
   const chosen = Cursor.root('step', step);
   const to = (chosen.has('rename') ? chosen.get('to').string : chosen.get('cases').items().length === 0 ? chosen.get('else').string : undefined) ?? '';
   return (
@@ -88,7 +91,7 @@ function DraftCard({ preview, draft, item, dropped, step, onChange }: DraftCardP
         <strong>{w(item.change === 'renamed' ? 'draft.renamed' : item.change === 'split' ? 'draft.split' : 'draft.gone', names)}</strong>
       </p>
       {targets.length > 0 && item.change !== 'split' && (
-        <div className="rv-cell">
+        <div className="rv-cell rv-wide">
           <label htmlFor={`${id}-to`} className="rv-celllabel">
             {w('draft.goesTo')}
           </label>

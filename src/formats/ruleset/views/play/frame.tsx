@@ -8,6 +8,7 @@ import { blankBuild, randomBuild, seeded, storedSheet } from '../../rules/play';
 import { playWords } from '../words';
 import { setFacts } from './facts';
 import { freeName, livePath, makeFile, sheetName, sheetPath, usableName } from './sheet-files';
+import { usePlay } from './use-play';
 import { usePreview, type Preview } from './use-preview';
 import '../preview.css';
 
@@ -15,20 +16,26 @@ interface FrameProps {
   readonly props: ViewProps;
   /** Shows the chooser of test sheets. */
   readonly withSheet?: boolean;
+  /** Names the layers that are on. */
+  readonly withLayers?: boolean;
   readonly children: (preview: Preview) => ReactNode;
 }
 
 /** What every tab of the preview has around it: the test sheet, what is on, and what is older than the text. */
-export function PreviewFrame({ props, withSheet = true, children }: FrameProps): ReactNode {
+export function PreviewFrame({ props, withSheet = true, withLayers = true, children }: FrameProps): ReactNode {
   const preview = usePreview(props);
-  if (!preview) return <p className="empty">{playWords(props.uiLanguage)('frame.reading')}</p>;
+  const failed = usePlay(props).failed;
+  if (!preview) {
+    const say = playWords(props.uiLanguage);
+    return <p className="empty">{failed === undefined ? say('frame.reading') : say('job.failed', { why: failed })}</p>;
+  }
   const { w, play, shown, layered } = preview;
   return (
     <div className="rv">
       {play.torn.map(({ path, line }) => (
         <p key={path} className="rv-note warning" role="status">
           <TriangleAlert size={16} aria-hidden />
-          <span>{w(path === play.path ? 'frame.torn' : 'frame.tornFile', { line, path })}</span>
+          <span>{w(path === play.path ? 'frame.torn' : 'frame.tornFile', { line: String(line), path })}</span>
         </p>
       ))}
       {withSheet && <SheetBar preview={preview} />}
@@ -39,7 +46,7 @@ export function PreviewFrame({ props, withSheet = true, children }: FrameProps):
         </p>
       )}
       {withSheet && shown.storedAt !== undefined && <p className="rv-note">{w('frame.migrated', { from: shown.storedAt, to: preview.rules.sheetVersion })}</p>}
-      {layered.active.length > 0 && (
+      {withLayers && layered.active.length > 0 && (
         <p className="rv-on">
           <Layers size={16} aria-hidden />
           <span>
@@ -88,7 +95,6 @@ function SheetMenu({ preview, onRename }: { readonly preview: Preview; readonly 
     const { actions, files } = workspace.store.getState();
     if (files[livePath(shown.path)]) actions.deleteFile(livePath(shown.path));
     actions.deleteFile(shown.path);
-    actions.notify({ severity: 'info', said: { code: 'ruleset/step-sheet-delete', params: { name: shown.name } }, offer: 'undo' });
   };
   const item = (Icon: LucideIcon, name: string, run: () => void, off = false) => (
     <MenuItem className="menu-item" textValue={name} onAction={run} isDisabled={off}>

@@ -22,8 +22,8 @@ interface LineLinkProps {
 export function LineLink({ props, w, place, about }: LineLinkProps): ReactNode {
   if (!place) return null;
   return (
-    <button type="button" className="link rv-line" aria-label={w('go.lineOf', { line: place.line, about })} onClick={() => props.goTo(place.file, place.span)}>
-      {w('go.line', { line: place.line })}
+    <button type="button" className="link rv-line" aria-label={w('go.lineOf', { line: String(place.line), about })} onClick={() => props.goTo(place.file, place.span)}>
+      {w('go.line', { line: String(place.line) })}
     </button>
   );
 }

@@ -19,8 +19,8 @@ export interface Play {
   readonly texts: PlayInput | undefined;
   /** Files that cannot be read whole, with the first line that cannot. */
   readonly torn: readonly { readonly path: string; readonly line: number }[];
-  /** Counts the answers: lines may have moved since. */
-  readonly serial: number;
+  /** Why the newest question got no answer, when it did not. */
+  readonly failed: string | undefined;
 }
 
 interface Held {
@@ -28,7 +28,7 @@ interface Held {
   readonly value: JsonValue;
 }
 
-const EMPTY: Play = { project: undefined, path: undefined, rules: undefined, texts: undefined, torn: [], serial: 0 };
+const EMPTY: Play = { project: undefined, path: undefined, rules: undefined, texts: undefined, torn: [], failed: undefined };
 const stores = new WeakMap<Workspace, { readonly store: StoreApi<Play>; held: Map<string, Held> }>();
 
 function playOf(workspace: Workspace): { readonly store: StoreApi<Play>; held: Map<string, Held> } {
@@ -40,6 +40,8 @@ function playOf(workspace: Workspace): { readonly store: StoreApi<Play>; held: M
 /** How long a change waits for the next key, and a question that got no answer for the next try, in milliseconds. */
 const REST = 20;
 const AGAIN = 400;
+/** After a failure the worker gets time to be started anew. */
+const LATER = 3000;
 /** Texts of more bytes than this are followed once the keys have rested for so many milliseconds: reading all of them takes the page's time. */
 const LARGE = 100 * 1024;
 const LARGE_REST = 300;
@@ -85,7 +87,9 @@ export function usePlay({ workspace, language }: Pick<ViewProps, 'workspace' | '
     };
     const start = () => {
       ask().catch((error: unknown) => {
-        if (!controller.signal.aborted) throw error;
+        if (controller.signal.aborted) return;
+        play.store.setState({ failed: error instanceof Error ? error.message : String(error) });
+        timer = window.setTimeout(start, LATER);
       });
     };
     timer = window.setTimeout(start, play.held.size === 0 ? REST : restOf(workspace.store.getState()));
@@ -112,11 +116,10 @@ function take(play: { readonly store: StoreApi<Play>; held: Map<string, Held> },
   play.held = held;
   const torn = all.flatMap(({ path, tornFrom }: PlayText) => (tornFrom === undefined ? [] : [{ path, line: tornFrom }]));
   const root = main && held.get(main.path)?.value;
-  const serial = before.serial + 1;
   if (!changed) {
-    play.store.setState({ torn, serial });
+    play.store.setState({ torn, failed: undefined });
     return;
   }
   const texts = main && root !== undefined ? { root, files: [...held].filter(([path]) => path !== main.path).map(([path, one]) => [path, one.value] as const) } : undefined;
-  play.store.setState({ path: main?.path, texts, rules: texts && readRules(texts.root, new Map(texts.files)), torn, serial });
+  play.store.setState({ path: main?.path, texts, rules: texts && readRules(texts.root, new Map(texts.files)), torn, failed: undefined });
 }
