@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { ANSWERS } from './testing/answers';
 import { EXPRESSIONS } from './testing/expressions';
@@ -14,4 +15,12 @@ describe('the libraries answer as C Lua 5.3', () => {
   it.each(EXPRESSIONS.map((source, i): [string, string] => [source, OWN.get(source) ?? ANSWERS[i] ?? 'no answer']))('%s', (source, answer) => {
     expect(ask(source)).toBe(answer);
   });
+});
+
+const installed = spawnSync('lua5.3', ['-v']).status === 0;
+
+it.skipIf(!installed)('the recorded answers are those of the lua5.3 that is installed', () => {
+  const program = `local run = (function() ${HARNESS} end)()\nfor _, e in ipairs({${EXPRESSIONS.map((e) => `[====[\n${e}]====]`).join(',\n')}}) do print(run(e)) end`;
+  const { stdout } = spawnSync('lua5.3', ['-'], { input: program, encoding: 'utf8' });
+  expect(stdout.split('\n').slice(0, -1)).toEqual(ANSWERS);
 });

@@ -89,7 +89,7 @@ const SENTENCES: readonly (readonly [RegExp, (parts: readonly string[], near: st
   [/^malformed number$/, (_, near) => `${capital(near)} is no number.`],
   [/^syntax error$/, (_, near) => `What stands before ${near} is neither an assignment nor a call.`],
   [/^invalid escape sequence$/, (_, near) => `The escape ${near} does not exist.`],
-  [/^(?:hexadecimal digit|missing '[{}]'.*|decimal escape too large|UTF-8 value too large|missing '\{' in \\u\{xxxx\}|missing '\}' in \\u\{xxxx\})(?: expected)?$/, (_, near) => `The escape ${near} is not complete.`],
+  [/^(?:hexadecimal digit expected|decimal escape too large|UTF-8 value too large|missing '[{}]'.*)$/, (_, near) => `The escape ${near} is not complete.`],
   [/^<goto (.+)> at line (\d+) jumps into the scope of local '(.+)'$/, ([, label = '', line = '', local = '']) => `The goto of line ${line} jumps to “${label}” past the beginning of the local “${local}”.`],
   [/^no visible label '(.+)' for (?:<goto>|goto) at line (\d+)$/, ([, label = '', line = '']) => `The goto of line ${line} finds no label “${label}”.`],
   [/^<break> at line (\d+) not inside a loop$/, ([, line = '']) => `The break of line ${line} stands in no loop.`],
@@ -115,3 +115,6 @@ export function sentenceOf(message: string): string {
   }
   return `${capital(message)}.`;
 }
+
+/** The compiler as the language session takes it. */
+export const luaCompiler = { compile: (source: string, chunkName: string): SyntaxFault | undefined => compile(source, chunkName) };

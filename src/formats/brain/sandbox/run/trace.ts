@@ -3,7 +3,7 @@ import type { LuaState, LuaVm } from '../vm/types';
 
 /** One running function. */
 export interface Frame {
-  /** The file in the package (`lua/econ.lua`), `=[JS]`-less; empty for a function of the host. */
+  /** The file in the package, such as `lua/econ.lua`; empty for a function of the host and for text made at run time. */
   readonly file: string;
   /** Line from 1; 0 where there is none. */
   readonly line: number;
