@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ClipboardEvent } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { isOpenEnglish } from './change';
@@ -40,7 +40,17 @@ interface Place {
   readonly column: number;
 }
 
-interface Editing extends Place {
+/** The cursor: by the row's own name, so that it stays with its text when rows come and go around it. */
+interface Cursor {
+  readonly id: string | undefined;
+  /** Where the row was, for when it is gone. */
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Editing {
+  readonly id: string;
+  readonly column: number;
   readonly text: string;
 }
 
@@ -50,10 +60,24 @@ const PAGE = 10;
 export function TranslationGrid({ w, rows, columns, language, partNames, directionOf, written, keysId, actions }: GridProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [at, setAt] = useState<Place>({ row: 0, column: 1 });
-  const [editing, setEditing] = useState<Editing>();
+  const [at, setAt] = useState<Cursor>({ id: undefined, row: 0, column: 1 });
+  const [edited, setEdited] = useState<Editing>();
   const names = [ENGLISH_COLUMN, ...columns];
-  const active: Place = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: Math.min(at.column, names.length - 1) };
+  const indexOf = useMemo(() => new Map(rows.map((row, i): [string, number] => [rowId(row), i])), [rows]);
+  const active: Place = { row: (at.id === undefined ? undefined : indexOf.get(at.id)) ?? Math.min(at.row, Math.max(0, rows.length - 1)), column: Math.min(at.column, names.length - 1) };
+  const editedRow = edited && indexOf.get(edited.id);
+  const editing = edited && editedRow !== undefined && edited.column < names.length ? { ...edited, row: editedRow } : undefined;
+  // Leaving the field writes it; once it was closed by a key there is nothing left to write.
+  const closed = useRef(true);
+  const setEditing = (next: (Place & { readonly text: string }) | undefined): void => {
+    closed.current = next === undefined;
+    const row = next && rows[next.row];
+    setEdited(next && row && { id: rowId(row), column: next.column, text: next.text });
+  };
+  const put = ({ row, column }: Place): void => {
+    const under = rows[row];
+    setAt({ id: under && rowId(under), row, column });
+  };
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -71,7 +95,7 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
   const move = (row: number, column: number): void => {
     if (rows.length === 0) return;
     const next = { row: Math.max(0, Math.min(rows.length - 1, row)), column: Math.max(0, Math.min(names.length - 1, column)) };
-    setAt(next);
+    put(next);
     virtual.scrollToIndex(next.row, { align: 'auto' });
   };
   const canEdit = (place: Place): boolean => {
@@ -93,7 +117,7 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
     if (canEdit(place)) setEditing({ ...place, text });
   };
   const commit = (): void => {
-    if (!editing) return;
+    if (!editing || closed.current) return;
     const row = rows[editing.row];
     const name = names[editing.column];
     setEditing(undefined);
@@ -229,7 +253,7 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
               {names.map((name, i) => {
                 const place = { row: item.index, column: i };
                 const here = active.row === item.index && active.column === i;
-                const edited = editing && editing.row === item.index && editing.column === i ? editing : undefined;
+                const open = editing && editing.row === item.index && editing.column === i ? editing : undefined;
                 return (
                   <GridCell
                     key={name}
@@ -245,11 +269,11 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
                     actions={actions}
                     onPress={() => {
                       if (editing) commit();
-                      setAt(place);
+                      put(place);
                       focusBox();
                     }}
                     onOpen={() => begin(place)}
-                    field={edited && <EditField text={edited.text} label={w('cell', { english: row.english, language: i === 0 ? w('english') : w.own(name) })} language={name} direction={i === 0 ? 'ltr' : directionOf(name)} onText={(text) => setEditing({ ...edited, text })} onKey={onEditKey} onLeave={commit} />}
+                    field={open && <EditField text={open.text} label={w('cell', { english: row.english, language: i === 0 ? w('english') : w.own(name) })} language={name} direction={i === 0 ? 'ltr' : directionOf(name)} onText={(text) => setEditing({ ...open, text })} onKey={onEditKey} onLeave={commit} />}
                   />
                 );
               })}

@@ -62,7 +62,7 @@ export function LanguageBar({ props, w, language, direction, onSaid }: LanguageB
       />
     );
   return (
-    <div className="tr-bar">
+    <div className="tr-bar tr-rest">
       <label htmlFor={`${id}-dir`}>{w('direction')}</label>
       <select
         id={`${id}-dir`}

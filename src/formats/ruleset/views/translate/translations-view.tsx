@@ -127,7 +127,7 @@ export default function TranslationsView(props: ViewProps): ReactNode {
           }}
         />
       ) : (
-        <div className="tr-bar">
+        <div className="tr-bar tr-tools">
           <button type="button" className="button small" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden />
             {w('add')}
@@ -144,10 +144,10 @@ export default function TranslationsView(props: ViewProps): ReactNode {
               {w('wide')}
             </button>
           )}
+          {chosen !== undefined && <LanguageBar key={chosen} props={props} w={w} language={chosen} direction={direction} onSaid={setSaid} />}
         </div>
       )}
       {byPart && coverage && <Parts w={w} coverage={coverage} labels={labels} chosen={part} onChoose={setPart} />}
-      {chosen !== undefined && <LanguageBar key={chosen} props={props} w={w} language={chosen} direction={direction} onSaid={setSaid} />}
       <div className="tr-bar">
         <span className="with-icon">
           <Search size={16} aria-hidden />
