@@ -37,7 +37,7 @@ export function DistributionChart({ preview, odds, check }: { readonly preview: 
           </select>
         </div>
       )}
-      <p className="meta">{w(sum ? 'odds.totals' : 'odds.nets', { dice: odds.dice, sides: odds.sides, number: check.number })}</p>
+      <p className="meta">{w(sum ? 'odds.totals' : 'odds.nets', { n: odds.dice, sides: odds.sides, number: check.number })}</p>
       <div className="rv-columns" aria-hidden>
         {rows.map((row, i) => (
           <span key={row.value} className="rv-column" title={`${row.value}: ${w.percent(row.chance)}`}>

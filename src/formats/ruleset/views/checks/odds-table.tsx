@@ -8,6 +8,8 @@ export function OddsTable({ preview, odds }: { readonly preview: Preview; readon
   const critical = odds.steps.some((step) => step.critical > 0);
   const botch = odds.steps.some((step) => step.botch > 0);
   const complication = odds.steps.some((step) => step.complication !== undefined);
+  // With many numbers a step's bar stands under its name.
+  const under = [critical, botch, complication].filter((one) => one).length > 1;
   return (
     <section className="rv-part" aria-label={w('odds.title')}>
       <h3>{w('odds.title')}</h3>
@@ -22,7 +24,7 @@ export function OddsTable({ preview, odds }: { readonly preview: Preview; readon
         <thead>
           <tr>
             <th scope="col">{w('odds.step')}</th>
-            <td />
+            {!under && <td />}
             <th scope="col">{w('odds.success')}</th>
             {critical && <th scope="col">{w('odds.critical')}</th>}
             {botch && <th scope="col">{w('odds.botch')}</th>}
@@ -37,10 +39,13 @@ export function OddsTable({ preview, odds }: { readonly preview: Preview; readon
                   {step.label}
                 </button>
                 <span className="meta block">{stepNeeds(step, odds, w)}</span>
+                {under && <Bar step={step} />}
               </th>
-              <td aria-hidden className="rv-barcell">
-                <Bar step={step} />
-              </td>
+              {!under && (
+                <td aria-hidden className="rv-barcell">
+                  <Bar step={step} />
+                </td>
+              )}
               <td className="rv-percent">
                 <strong>{w.percent(step.success)}</strong>
               </td>
@@ -64,7 +69,7 @@ export function stepNeeds(step: Pick<StepOdds, 'needed' | 'target'>, { kind }: P
 function Bar({ step }: { readonly step: StepOdds }): ReactNode {
   const width = (chance: number) => ({ width: `${chance * 100}%` });
   return (
-    <span className="rv-chance">
+    <span className="rv-chance" aria-hidden>
       <span className="critical" style={width(step.critical)} />
       <span className="success" style={width(Math.max(0, step.success - step.critical))} />
       <span className="rv-grow" />
