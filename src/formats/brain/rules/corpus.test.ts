@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFile } from '../../../cli/check';
 import { fileBytes } from '../../../cli/files';
-import { brainRules } from '.';
+import { formats } from '../../registry.rules';
 
 const file = path.resolve(process.env.SHARED_DIR ?? '../shared', 'corpus/brain/cases.jsonl');
 
@@ -29,7 +29,8 @@ const pointerOf = (key: string | undefined) => (key === undefined ? '' : `/${key
 describe.skipIf(!existsSync(file))('labelled brains (skipped where the corpus is absent)', () => {
   const cases = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Case) : [];
   it.each(cases.map((c) => [c.id, c] as const))('%s', async (_id, one) => {
-    const session = brainRules.createSession();
+    const session = formats.find((f) => f.id === 'brain')?.createSession();
+    if (!session) throw new Error('no brains among the formats');
     session.open(Object.entries(one.files).map(([name, content]) => sourceFile(name, fileBytes(content))));
     const { diagnostics } = await session.check();
     const found = diagnostics.map((d) => `${d.severity} ${d.file} ${d.pointer} line ${d.range.startLine} ${d.code}`);

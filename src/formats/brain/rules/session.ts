@@ -18,8 +18,8 @@ import type { Script } from './lua/script';
 
 /** What a session may be given from outside, since the rules know no VM and no clock. */
 export interface BrainSessionOptions {
-  /** Compiles scripts for certain; without one the parser's word counts. */
-  readonly compiler?: LuaCompiler;
+  /** Compiles scripts for certain; without one, and until it is loaded, the parser's word counts. */
+  readonly compiler?: LuaCompiler | (() => Promise<LuaCompiler>);
   /** Awaited between slices of long work. */
   readonly rest?: () => Promise<void>;
 }
@@ -31,7 +31,12 @@ export class BrainSession implements FormatSession {
   /** The last card of a manifest that could be read whole. */
   private lastCard: ShownCard | undefined;
 
-  constructor(private readonly options: BrainSessionOptions = {}) {}
+  private compiler: LuaCompiler | undefined;
+  private loading: Promise<void> | undefined;
+
+  constructor(private readonly options: BrainSessionOptions = {}) {
+    if (typeof options.compiler === 'object') this.compiler = options.compiler;
+  }
 
   open(files: readonly SourceFile[]): void {
     for (const file of files) this.files.set(file.path, file);
@@ -51,14 +56,27 @@ export class BrainSession implements FormatSession {
   }
 
   private get around(): Surroundings {
-    this.known ??= new Surroundings([...this.files.values()], this.options.compiler);
+    this.known ??= new Surroundings([...this.files.values()], this.compiler);
     return this.known;
   }
 
   async check(): Promise<CheckResult> {
+    await this.loadCompiler();
     const files = [...this.files.values()];
-    const { files: seen, drafts, editable } = await checkBrain(files, this.options.rest ?? (() => Promise.resolve()), this.options.compiler);
+    const { files: seen, drafts, editable } = await checkBrain(files, this.options.rest ?? (() => Promise.resolve()), this.compiler);
     return toResult(seen, drafts, Object.fromEntries(files.map((f) => [f.path, f.version])), editable);
+  }
+
+  /** Loads what compiles, once, and only when there is a script to compile. */
+  private async loadCompiler(): Promise<void> {
+    const { compiler } = this.options;
+    if (this.compiler || typeof compiler !== 'function') return;
+    if (![...this.files.keys()].some((path) => /\.(?:lua|oabrain)$/i.test(path))) return;
+    this.loading ??= compiler().then((loaded) => {
+      this.compiler = loaded;
+      this.known = undefined;
+    });
+    await this.loading;
   }
 
   /** Asks the manifest's or the script's way, whichever the file is. */

@@ -16,6 +16,7 @@ export const luaMessages: MessageTable = {
   'brain/lua-syntax': (p) => (p.near === '' ? 'Lua cannot read this line.' : `Lua cannot read on here: nothing can begin with ${near(p)} at this place.`),
   'brain/lua-open-string': 'This text is not closed on its line.',
   'brain/lua-open-long': 'A long text or comment that begins with [[ is not closed with ]].',
+  'brain/lua-long-text': 'A text of this script is longer than {max} bytes, which no text of a brain may be.',
   'brain/lua-number': 'This is no number that Lua can read.',
   'brain/lua-escape': 'A backslash in a text is followed by something that means nothing. A backslash itself is written \\\\.',
   'brain/lua-vararg': '"..." can stand only in a function that takes "...".',

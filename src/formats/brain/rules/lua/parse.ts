@@ -101,17 +101,18 @@ function compiled(compiler: LuaCompiler, source: string, name: string, index: Te
 }
 
 /** How compilers call what they expect when it is no word of its own. */
-const KINDS: Readonly<Record<string, string | undefined>> = { '<name>': 'a name', name: 'a name', '<expression>': 'a value', expression: 'a value' };
+const KINDS: Readonly<Record<string, string | undefined>> = { '<name>': 'a name', name: 'a name', '<expression>': 'a value', expression: 'a value', "<name> or '...'": 'a name or "..."', "'=' or 'in'": '"=" or "in"' };
 
 /** A message of a Lua compiler as one of our sentences. */
 function wording(message: string): { readonly code: string; readonly params: Params } {
   const near = /near '?(.*?)'?$/s.exec(message)?.[1] ?? '';
   const atEnd = near === '<eof>' || near === 'EOF' || near === '';
-  const expected = /^'?(.+?)'? expected/.exec(message)?.[1];
+  const expected = /^(.+?) expected/.exec(message)?.[1]?.replace(/^'(.*)'$/, '$1');
   const opened = /to close '(.+?)' at line (\d+)/.exec(message);
   const params: Params = { near: near.length > 40 ? `${near.slice(0, 40)}…` : near, end: atEnd, expected: KINDS[expected ?? ''] ?? expected ?? '', word: expected !== undefined && KINDS[expected] === undefined, opener: opened?.[1] ?? '', line: Number(opened?.[2] ?? 0) };
   if (/unfinished (?:string)/.test(message)) return { code: 'brain/lua-open-string', params };
   if (/unfinished long/.test(message)) return { code: 'brain/lua-open-long', params };
+  if (/more than \d+ bytes/.test(message)) return { code: 'brain/lua-long-text', params: { max: /\d+/.exec(message)?.[0] ?? '' } };
   if (/malformed number/.test(message)) return { code: 'brain/lua-number', params };
   if (/escape/.test(message)) return { code: 'brain/lua-escape', params };
   if (/outside a vararg/.test(message)) return { code: 'brain/lua-vararg', params };

@@ -223,6 +223,7 @@ export const luaFixtures: readonly Fixture[] = [
   ['an open function', 'function turn()\n', 'error  brain/lua-expected'],
   ['a value that is missing', 'local x = = 1\n', 'error  brain/lua-expected'],
   ['a stray word', ') x\n', 'error  brain/lua-syntax'],
+  ['open parameters', 'function x(\n', 'error  brain/lua-expected'],
   ['an open text', 'local x = "a\n', 'error  brain/lua-open-string'],
   ['an open long text', 'local x = [[a\n', 'error  brain/lua-open-long'],
   ['a number that is none', 'local x = 0x\n', 'error  brain/lua-number'],
