@@ -119,7 +119,7 @@ function* filesBelow(folder: string): Generator<string> {
 function project(given: string): { files: SourceFile[]; shown: (name: string) => string } {
   if (!statSync(given).isDirectory()) {
     const name = path.basename(given);
-    return { files: [sourceFile(name, readFileSync(given))], shown: () => given };
+    return { files: [sourceFile(name, readFileSync(given))], shown: (inner) => (inner === name ? given : path.join(given, inner)) };
   }
   const files = [...filesBelow(given)].map((full) => sourceFile(path.relative(given, full).split(path.sep).join('/'), readFileSync(full)));
   return { files, shown: (name) => path.join(given, name) };
