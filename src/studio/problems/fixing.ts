@@ -1,6 +1,7 @@
 import { fixAll } from '../../language/fix-all';
-import type { Diagnostic, Fix } from '../../language/diagnostic';
-import { announce, wordSaid, type Studio } from '../state/studio';
+import type { Diagnostic, FileChange, Fix } from '../../language/diagnostic';
+import { announce, report, wordSaid, type Studio } from '../state/studio';
+import type { Outcome } from '../../workspace/types';
 import type { FixChoice } from '../state/shell';
 
 /** The fixes of a problem, the preferred one first. */
@@ -61,14 +62,32 @@ export function fixAllOf(studio: Studio, { diagnostic, fix }: FixChoice): readon
   return fixAll(list, diagnostic.code, diagnostic.file, fix.code).fixes;
 }
 
-/** Makes the edits of fixes as one step. Answers false when the text has gone on meanwhile. */
+/**
+ * Makes the edits of fixes as one step, then what they do to files, each a step of its own. Answers false when the text
+ * has gone on meanwhile, or when a file cannot be changed.
+ */
 export function applyFixes(studio: Studio, fixes: readonly Fix[]): boolean {
   const [first] = fixes;
   if (!first) return false;
-  const result = studio.actions.applyEdits(
-    fixes.flatMap((f) => f.edits),
-    { label: { code: first.code, params: first.params }, origin: 'fix' },
-  );
-  if (result.ok) announce(studio, studio.words.t('fix.done', { fix: wordSaid(studio, first.code, first.params) }));
-  return result.ok;
+  const edits = fixes.flatMap((f) => f.edits);
+  if (edits.length > 0 && !studio.actions.applyEdits(edits, { label: { code: first.code, params: first.params }, origin: 'fix' }).ok) return false;
+  for (const change of fixes.flatMap((f) => f.files ?? [])) {
+    const outcome = changeFile(studio, change);
+    if (outcome.ok) continue;
+    report(studio, outcome.why);
+    return false;
+  }
+  announce(studio, studio.words.t('fix.done', { fix: wordSaid(studio, first.code, first.params) }));
+  return true;
+}
+
+function changeFile({ actions }: Studio, change: FileChange): Outcome {
+  switch (change.op) {
+    case 'create':
+      return actions.createFile(change.file, change.text);
+    case 'rename':
+      return actions.renameFile(change.file, change.to);
+    case 'remove':
+      return actions.deleteFile(change.file);
+  }
 }
