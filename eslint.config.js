@@ -25,7 +25,7 @@ const ROOMS = [
 const roomOf = (file) => ROOMS.find((r) => r.test(file));
 
 /** Libraries that rules may use: small, pure, no browser and no Node. */
-const PURE_LIBRARIES = /^(ajv\/|jsonc-parser$|yaml$|fflate$|@noble\/hashes\/|luaparse$|fengari)/;
+const PURE_LIBRARIES = /^(ajv\/|jsonc-parser$|yaml$|fflate$|@noble\/hashes\/|luaparse$)/;
 
 /** Refuses an import that goes against the direction of the rooms. */
 const boundaries = {
@@ -74,6 +74,7 @@ export default tseslint.config(
       'no-new-func': 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
       eqeqeq: 'error',
+      'no-restricted-imports': ['error', { patterns: [{ group: ['fengari*'], message: 'The Lua VM is sandbox/generated/lua-vm: only the patched one keeps to its budgets.' }] }],
       'no-restricted-syntax': [
         'error',
         { selector: "MemberExpression[property.name='innerHTML'], JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text of users never becomes HTML.' },

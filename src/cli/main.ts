@@ -6,13 +6,14 @@ import { lookupCommand } from './lookup';
 import { migrate } from './migrate';
 import { odds } from './odds';
 import { rest } from './rest';
+import { runBrain } from './run-brain';
 import { sheet } from './sheet';
 import { pack, unpack } from './pack';
 import { simulate } from './simulate';
 import { strings } from './strings';
 
 /** The commands by name; a new format or question is a line here. */
-const COMMANDS: Readonly<Record<string, Command>> = { check, cases, sheet, rest, layers, odds, lookup: lookupCommand, migrate, simulate, pack, unpack, strings };
+const COMMANDS: Readonly<Record<string, Command>> = { check, cases, sheet, rest, layers, odds, lookup: lookupCommand, migrate, simulate, 'run-brain': runBrain, pack, unpack, strings };
 
 /** Runs `rulewright COMMAND ARGS`; resolves to the exit code. */
 export async function main(argv: readonly string[], root: string): Promise<number> {

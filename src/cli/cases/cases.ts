@@ -9,6 +9,7 @@ import { migrateFigures } from './migrate';
 import { playFigures } from './play';
 import { pluginFigures } from './plugin';
 import { rulesetFigures } from './ruleset';
+import { sandboxFigures } from './sandbox';
 import type { Figures } from './figures';
 
 /** The case files and what measures them; a file that is absent is skipped and said so. */
@@ -19,6 +20,7 @@ const MEASURES: readonly { readonly file: string; readonly measure: (corpus: str
   ...exchangeFigures,
   ...pluginFigures,
   ...brainFigures,
+  ...sandboxFigures,
 ];
 
 /**
