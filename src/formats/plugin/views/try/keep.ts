@@ -10,12 +10,18 @@ export function scenarioFileName(name: string): string {
 
 /** Keeps the text of a scenario as a new file; false when the workspace takes none (another tab writes). */
 export function keepScenario(workspace: Workspace, name: string, text: string): boolean {
-  const { actions, files } = workspace.store.getState();
+  const { actions, files, activeTab } = workspace.store.getState();
   const base = SCENARIO_FOLDER + scenarioFileName(name);
   const taken = new Set(Object.keys(files).map((f) => f.toLowerCase()));
   let path = `${base}.json`;
   for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${base}-${n}.json`;
-  return actions.createFile(path, text).ok;
+  if (!actions.createFile(path, text).ok) return false;
+  // The author stays where they are: a new file would come to the front.
+  if (activeTab !== undefined) {
+    actions.openTab(activeTab);
+    actions.closeTab(path);
+  }
+  return true;
 }
 
 /** Writes a scenario anew into its file, as one step that can be taken back. */
