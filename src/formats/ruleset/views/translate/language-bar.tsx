@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Download, Upload } from 'lucide-react';
 import type { ViewProps } from '../../../views';
+import { useWorkspaceState } from '../../../view-hooks';
 import { localePath } from '../../rules/translate/language-tag';
 import type { Merge } from '../../rules/translate/exchange/merge';
 import { askRuleset } from './ask';
@@ -27,11 +28,11 @@ interface LanguageBarProps {
 
 /** What can be done with one language: its direction, its file, and the way to translators and back. */
 export function LanguageBar({ props, w, language, direction, onSaid }: LanguageBarProps): ReactNode {
-  const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<(typeof FORMATS)[number]['id']>('csv');
   const [incoming, setIncoming] = useState<{ readonly merge: Merge; readonly found: string | undefined }>();
   const path = localePath(language);
+  const isActive = useWorkspaceState(props.workspace, (s) => s.activeTab === path);
 
   const exportIt = async (): Promise<void> => {
     const file = await askRuleset(props, 'ruleset/export-language', { language, format });
@@ -63,9 +64,8 @@ export function LanguageBar({ props, w, language, direction, onSaid }: LanguageB
     );
   return (
     <div className="tr-bar tr-rest">
-      <label htmlFor={`${id}-dir`}>{w('direction')}</label>
       <select
-        id={`${id}-dir`}
+        aria-label={w('direction')}
         className="input"
         style={{ width: 'auto' }}
         value={direction}
@@ -77,9 +77,11 @@ export function LanguageBar({ props, w, language, direction, onSaid }: LanguageB
         <option value="ltr">{w('ltr')}</option>
         <option value="rtl">{w('rtl')}</option>
       </select>
-      <button type="button" className="link" onClick={() => props.goTo(path, { start: 0, end: 0 })}>
-        {w('openFile', { path })}
-      </button>
+      {!isActive && (
+        <button type="button" className="link" onClick={() => props.goTo(path, { start: 0, end: 0 })}>
+          {w('openFile', { path })}
+        </button>
+      )}
       <span className="tr-grow" />
       <button type="button" className="button small" onClick={() => picker.current?.click()}>
         <Upload size={16} aria-hidden />

@@ -189,7 +189,7 @@ export default function TranslationsView(props: ViewProps): ReactNode {
         <TranslationGrid w={w} rows={shown} columns={columns} language={chosen} partNames={partNames} directionOf={(language) => (language === chosen ? direction : 'auto')} written={(row, language) => written.get(cellKey(row, language))} keysId={keysId} actions={actions} />
       )}
       <p className="tr-foot">
-        <span>{w('rows', { n: shown.length })}</span>
+        {(looked !== '' || part !== undefined) && <span>{w('rows', { n: shown.length })}</span>}
         <span id={keysId}>{w('keys')}</span>
       </p>
     </div>
