@@ -12,5 +12,6 @@ export const previewMessages: MessageTable = {
   'ruleset/step-english': 'change "{from}" to "{to}"',
   'ruleset/step-direction': 'change the direction of {language}',
   'ruleset/step-import-language': 'import {language}',
+  'ruleset/change-overtaken': 'The text went on changing meanwhile, so this was not written. Nothing else was lost; make the change once more.',
   'ruleset/step-package': 'change the package details',
 };

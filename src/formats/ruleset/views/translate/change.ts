@@ -29,7 +29,7 @@ async function untilMade(attempt: () => Promise<Applied>): Promise<Said | undefi
     if (made === 'done') return undefined;
     if (made !== 'stale') return made;
   }
-  return { code: 'workspace/no-such-file', params: { path: 'locales' } };
+  return { code: 'ruleset/change-overtaken', params: {} };
 }
 
 /** Writes translations as one step; answers why not, when it cannot be done. `read` takes marks for review away. */
