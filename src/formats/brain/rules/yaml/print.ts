@@ -12,8 +12,11 @@ export function printScalar(value: string | number | boolean | null, inFlow: boo
   if (typeof value !== 'string') return String(value);
   if (quote === 'double') return doubleQuoted(value);
   if (quote === 'single') return singleQuoted(value);
-  return isPlainSafe(value, inFlow) ? value : doubleQuoted(value);
+  return isPlainSafe(value, inFlow) && !LIKE_A_NUMBER.test(value) ? value : doubleQuoted(value);
 }
+
+/** Texts that other readers of YAML take for numbers, dates or truth: digests, versions, yes and no. They are quoted when they are written anew. */
+const LIKE_A_NUMBER = /^(?:[-+.]?[0-9].*|[0-9a-f]{64}|yes|no|on|off|[-+]?\.(?:inf|nan))$/is;
 
 /** A number as the strict rules read it: at most 15 digits that count, large ones with an exponent. */
 function printNumber(value: number): string {
