@@ -25,7 +25,8 @@ test('an old version is shown beside the text, restored, and taken back', async 
   await studio.dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(studio.dialog).toBeHidden();
   await expect(studio.editor.locator('.view-lines')).toContainText('"My ruleset"');
-  await studio.clean();
+  // The version that left is kept with the project, and the text is another one again.
+  await expect(studio.problems).toContainText('Version 1 was exported with other contents');
   expect((await studio.exported()).toString('utf8')).toBe(blank());
   await page.keyboard.press('Control+z');
   expect((await studio.exported()).toString('utf8')).toBe(edited);

@@ -281,6 +281,18 @@ export class Project implements DocumentOwner {
     return { added, skipped };
   }
 
+  /** Makes a file of bytes, or gives it other ones, outside the history: what is kept beside the work is no step of it. */
+  keepBytes(path: string, bytes: Uint8Array): Outcome {
+    const old = this.get(path);
+    const why = this.readOnly ? said('read-only') : old ? undefined : this.pathRefusal(path);
+    if (why) return { ok: false, why };
+    const file = this.environment.newId();
+    const parts: Part[] = [...(old ? [{ kind: 'delete' as const, file: old.id, path, content: contentOf(old) }] : []), { kind: 'create', file, path, content: bytes }];
+    const told = this.play(parts, { cause: 'edit', origin: '' });
+    this.finish([...new Set(parts.map((part) => part.file))], 'edit', told);
+    return { ok: true, value: undefined };
+  }
+
   // ------------------------------------------------------------ inside
 
   private perform(parts: readonly Part[], label: Said, origin = ''): void {

@@ -300,6 +300,8 @@ export interface WorkspaceActions {
   createFile(path: string, content?: string | Uint8Array): Outcome;
   /** Makes a file, or gives it another content, as one step; no tab is opened. For views that keep something with the project. */
   putFile(path: string, content: string | Uint8Array, label?: Said): Outcome;
+  /** The same for bytes that are no part of the work, such as an exported version: undo does not reach them. */
+  keepBytes(path: string, bytes: Uint8Array): Outcome;
   renameFile(path: string, to: string): Outcome;
   deleteFile(path: string): Outcome;
   /** Without `to` a free name is made; answers the new path. */

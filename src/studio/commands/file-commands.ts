@@ -51,7 +51,7 @@ async function keepVersion(studio: Studio, path: string): Promise<void> {
   });
   const file = await keep(path, contents, studio.compute);
   if (!file || studio.workspace.store.getState().project?.id !== project?.id) return;
-  const kept = studio.actions.putFile(file.path, file.content);
+  const kept = studio.actions.keepBytes(file.path, typeof file.content === 'string' ? new TextEncoder().encode(file.content) : file.content);
   if (!kept.ok) report(studio, kept.why);
 }
 

@@ -5,7 +5,7 @@ import type { Outcome, Said, WorkspaceActions } from '../types';
 
 export type EditingActions = Pick<
   WorkspaceActions,
-  'createFile' | 'putFile' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
+  'createFile' | 'putFile' | 'keepBytes' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
 >;
 
 /** What can be done with the files of the open project, their tabs and their history. */
@@ -37,6 +37,7 @@ export function editingActions(context: Context): EditingActions {
         const [refused] = own.addFiles([{ path, content }], label).skipped;
         return refused ? { ok: false, why: refused.why } : { ok: true, value: undefined };
       }),
+    keepBytes: (path, bytes) => withProject((own) => own.keepBytes(path, bytes)),
     renameFile: (path, to) => withProject((own) => own.rename(path, to)),
     deleteFile: (path) =>
       withProject((own) => {
