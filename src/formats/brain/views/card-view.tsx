@@ -54,7 +54,7 @@ function Card({ props, w, shown }: { readonly props: ViewProps; readonly w: SayW
             <img className="bv-icon" src={picture} alt={w('card.picture', { name })} />
           )}
           <div>
-            <h4>{name}</h4>
+            <h3 className="bv-title">{name}</h3>
             <p className="meta">{[card.version === '' ? '' : w('card.version', { version: card.version }), card.author === '' ? '' : w('card.by', { author: card.author })].filter((s) => s !== '').join(' · ')}</p>
           </div>
         </div>
