@@ -15,12 +15,13 @@ import type { RuleCanvas } from './canvas';
 import { blockType, entryOfType, LOCKED } from './define';
 import { carryOn, flushCanvas } from './flush';
 import { readRuleState } from './model';
+import { loneSurrogate } from '../../../language/utf8';
 import { ruleSteps } from './steps';
 import { canvasOf } from './testing';
 
 type Json = { [key: string]: JsonValue };
 
-const text = fc.oneof(fc.constantFrom('', 'hello', '&6Gold {player}', '{{x}}', '한글 발송', 'a\nb', '"quoted" \\ /'), fc.string({ maxLength: 12 }).filter((t) => t.isWellFormed()));
+const text = fc.oneof(fc.constantFrom('', 'hello', '&6Gold {player}', '{{x}}', '한글 발송', 'a\nb', '"quoted" \\ /'), fc.string({ maxLength: 12 }).filter((t) => loneSurrogate(t) < 0));
 
 /** A sound value of a parameter; in a template only what any trigger takes. */
 function valueOf(field: Entry['params'][number]): fc.Arbitrary<JsonValue> {

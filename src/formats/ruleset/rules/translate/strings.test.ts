@@ -42,7 +42,7 @@ describe('display strings', () => {
   });
 
   it('text cells an entry writes, not its numbers, choices, ids or filters', () => {
-    const columns = [
+    const columns: JsonValue[] = [
       { id: 'name', label: 'Name', type: 'text', maxLength: 20 },
       { id: 'kind', label: 'Kind', type: 'enum', values: ['one', 'two'] },
       { id: 'notes', label: 'Notes', type: 'longtext', maxLength: 90 },

@@ -19,8 +19,7 @@ export function PackageFile({ props, path }: { readonly props: ViewProps; readon
     const content = workspace.content(path);
     if (content === undefined) return;
     void run({ name: path, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content });
-    // `run` is another one each time and does the same.
-  }, [workspace, path, version]);
+  }, [workspace, path, version, run]);
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (state.kind === 'idle') return null;
   if (state.kind === 'running') return <p className="meta">{w('file.reading', { n: state.percent })}</p>;

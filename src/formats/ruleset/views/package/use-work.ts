@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../views';
 import type { PackageJobs } from '../../rules/package/questions';
 
@@ -21,7 +21,7 @@ export function useWork<J extends keyof PackageJobs>(compute: ViewProps['compute
   const [state, setState] = useState<WorkState<Result>>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const run = async (input: PackageJobs[J]['input']): Promise<Result | undefined> => {
+  const run = useCallback(async (input: PackageJobs[J]['input']): Promise<Result | undefined> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -40,7 +40,7 @@ export function useWork<J extends keyof PackageJobs>(compute: ViewProps['compute
       mine({ kind: 'failed', message: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) });
       return undefined;
     }
-  };
+  }, [compute, job]);
   const cancel = (): void => {
     running.current?.abort();
     running.current = undefined;

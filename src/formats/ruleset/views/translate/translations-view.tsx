@@ -43,13 +43,15 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const looked = useDeferredValue(search);
 
+  // The box is there from the first answer on.
+  const drawn = value !== undefined;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => setWide(element.clientWidth >= WIDE));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [value === undefined]);
+  }, [drawn]);
   const korean = value?.languages.some((one) => /^ko\b/.test(one.language)) ?? false;
   useEffect(() => {
     // Too large to be loaded before there is Korean to show; without it the system's own font is used.
