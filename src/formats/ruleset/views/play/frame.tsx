@@ -11,6 +11,12 @@ import { freeName, livePath, makeFile, sheetName, sheetPath, usableName } from '
 import { usePlay } from './use-play';
 import { usePreview, type Preview } from './use-preview';
 import '../preview.css';
+import '../sheet/sheet.css';
+import '../sheet/live.css';
+import '../checks/checks.css';
+import '../layers/layers.css';
+import '../gm/gm.css';
+import '../migrate/migrate.css';
 
 interface FrameProps {
   readonly props: ViewProps;
