@@ -45,6 +45,8 @@ export const tryWords = {
   'try.didNotRun': ['did not run', '실행 안 됨', '未运行', 'çalışmadı'],
   'try.showRule': ['Show {name} in the text', '텍스트에서 {name} 보기', '在文本中显示 {name}', '{name} kuralını metinde göster'],
   'try.showLine': ['Show in the text', '텍스트에서 보기', '在文本中显示', 'Metinde göster'],
+  'try.details': ['What {name} did', '{name}이(가) 한 일', '{name} 做了什么', '{name} ne yaptı'],
+  'try.moreLines': ['and {n} more lines', '그 밖에 {n}줄', '还有 {n} 行', 've {n} satır daha'],
   'try.all': ['All of these have to hold:', '모두 맞아야 합니다:', '必须全部成立：', 'Hepsi sağlanmalı:'],
   'try.any': ['One of these has to hold:', '하나만 맞으면 됩니다:', '成立一个即可：', 'Biri sağlanmalı:'],
   'try.holds': ['holds', '맞음', '成立', 'sağlanıyor'],

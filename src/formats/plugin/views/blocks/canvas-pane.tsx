@@ -139,7 +139,8 @@ function useCanvas(controller: CanvasController, uiLanguage: ViewProps['uiLangua
       toolbox,
     });
     workspace.current = made;
-    controller.attach(made);
+    // The blocks come in a task of their own: the page is drawn before.
+    const drawing = setTimeout(() => controller.attach(made));
     const sizes = new ResizeObserver(() => Blockly.svgResize(made));
     sizes.observe(element);
     const themes = new MutationObserver(() => drawTheme(made, element, shownTheme()));
@@ -152,6 +153,7 @@ function useCanvas(controller: CanvasController, uiLanguage: ViewProps['uiLangua
     }, console.error);
     return () => {
       over = true;
+      clearTimeout(drawing);
       sizes.disconnect();
       themes.disconnect();
       controller.detach();

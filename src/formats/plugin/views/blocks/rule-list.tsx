@@ -10,7 +10,7 @@ import { catalogueLanguage, type SayWord } from '../words';
 import { AboutPlugin } from './about-plugin';
 import type { CanvasController } from './controller';
 import type { RuleActions } from './rule-actions';
-import { RuleRowItem, type RowFacts } from './rule-row';
+import { RowMenu, RuleRowItem, type RowFacts } from './rule-row';
 import { ruleMatches, type RuleRow } from './rows';
 
 interface ListProps {
@@ -44,6 +44,8 @@ export function RuleList(props: ListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => ROW, overscan: 8, getItemKey: (i) => shown[i]?.index ?? i });
   const [dragged, setDragged] = useState<{ readonly from: number; readonly before: number }>();
+  const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLElement }>();
+  const menuRow = menu && rows[menu.index];
   const id = useId();
   const go = (row: RuleRow | undefined, focus: boolean) => {
     if (!row) return;
@@ -107,7 +109,6 @@ export function RuleList(props: ListProps): ReactNode {
                 key={item.key}
                 id={`${id}-${row.index}`}
                 row={row}
-                count={rows.length}
                 setSize={shown.length}
                 position={item.index + 1}
                 top={item.start}
@@ -123,6 +124,7 @@ export function RuleList(props: ListProps): ReactNode {
                   controller.select(row.index);
                   onOpen();
                 }}
+                onMenu={(button) => setMenu({ index: row.index, button })}
                 onDragStart={() => setDragged({ from: row.index, before: row.index })}
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(e) => drag.over(e, row)}
@@ -131,6 +133,21 @@ export function RuleList(props: ListProps): ReactNode {
           })}
         </ul>
       </div>
+      {menu && menuRow && (
+        <RowMenu
+          row={menuRow}
+          button={menu.button}
+          count={rows.length}
+          actions={actions}
+          w={w}
+          onTry={() => {
+            controller.select(menuRow.index);
+            onOpen();
+            actions.try(menuRow.index);
+          }}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
       <button type="button" className="button rb-add-rule" aria-disabled={actions.full || undefined} title={actions.full ? w('rules.most', { n: actions.most }) : undefined} onClick={() => actions.add()}>
         <Plus size={16} aria-hidden />
         {w('rules.add')}

@@ -1,7 +1,6 @@
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, type DragEvent, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Ellipsis, GripVertical, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { SayWord } from '../words';
 import type { RuleActions } from './rule-actions';
@@ -18,7 +17,6 @@ export interface RowFacts {
 interface RowProps {
   readonly id: string;
   readonly row: RuleRow;
-  readonly count: number;
   readonly setSize: number;
   readonly position: number;
   readonly top: number;
@@ -31,9 +29,20 @@ interface RowProps {
   readonly actions: RuleActions;
   readonly w: SayWord;
   readonly onChoose: () => void;
+  readonly onMenu: (button: HTMLElement) => void;
   readonly onDragStart: () => void;
   readonly onDragEnd: () => void;
   readonly onDragOver: (event: DragEvent) => void;
+}
+
+interface MenuProps {
+  readonly row: RuleRow;
+  readonly button: HTMLElement;
+  readonly count: number;
+  readonly actions: RuleActions;
+  readonly w: SayWord;
+  readonly onTry: () => void;
+  readonly onClose: () => void;
 }
 
 /** One rule of the list. */
@@ -66,7 +75,9 @@ export function RuleRowItem(props: RowProps): ReactNode {
         </span>
         <Facts facts={facts} off={!row.enabled} w={w} />
       </button>
-      <RowMenu {...props} name={name} />
+      <button type="button" className="icon-button compact" aria-haspopup="menu" aria-label={w('rules.more', { name })} onClick={(e) => props.onMenu(e.currentTarget)}>
+        <Ellipsis size={16} aria-hidden />
+      </button>
     </li>
   );
 }
@@ -105,34 +116,28 @@ function Facts({ facts, off, w }: { readonly facts: RowFacts | undefined; readon
   );
 }
 
-function RowMenu({ row, count, actions, w, name, onChoose }: RowProps & { readonly name: string }): ReactNode {
-  const [open, setOpen] = useState(false);
+/** What can be done with a rule; one menu for all rows, beside the button it was opened with. */
+export function RowMenu({ row, button, count, actions, w, onTry, onClose }: MenuProps): ReactNode {
+  const name = row.name ?? w('rules.unnamed');
+  const trigger = useRef(button);
   const item = (id: string, label: string, act: () => void) => (
     <MenuItem key={id} id={id} className="menu-item" textValue={label} onAction={act}>
       {label}
     </MenuItem>
   );
   return (
-    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
-      <Button className="icon-button compact" aria-label={w('rules.more', { name })}>
-        <Ellipsis size={16} aria-hidden />
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={w('rules.more', { name })}>
-          {item('switch', row.enabled ? w('rules.off') : w('rules.on'), () => actions.switch(row.index, !row.enabled))}
-          {item('try', w('rules.try'), () => {
-            onChoose();
-            actions.try(row.index);
-          })}
-          {item('duplicate', w('rules.duplicate'), () => actions.duplicate(row.index))}
-          {item('copy', w('rules.copy'), () => {
-            navigator.clipboard.writeText(actions.textOf(row.index) ?? '').catch(console.error);
-          })}
-          {row.index > 0 && item('up', w('rules.up'), () => actions.move(row.index, row.index - 1))}
-          {row.index < count - 1 && item('down', w('rules.down'), () => actions.move(row.index, row.index + 2))}
-          {item('delete', w('rules.delete'), () => actions.remove(row.index))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Popover className="popover" placement="bottom end" triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()}>
+      <Menu className="menu" aria-label={w('rules.more', { name })} autoFocus="first" onClose={onClose}>
+        {item('switch', row.enabled ? w('rules.off') : w('rules.on'), () => actions.switch(row.index, !row.enabled))}
+        {item('try', w('rules.try'), onTry)}
+        {item('duplicate', w('rules.duplicate'), () => actions.duplicate(row.index))}
+        {item('copy', w('rules.copy'), () => {
+          navigator.clipboard.writeText(actions.textOf(row.index) ?? '').catch(console.error);
+        })}
+        {row.index > 0 && item('up', w('rules.up'), () => actions.move(row.index, row.index - 1))}
+        {row.index < count - 1 && item('down', w('rules.down'), () => actions.move(row.index, row.index + 2))}
+        {item('delete', w('rules.delete'), () => actions.remove(row.index))}
+      </Menu>
+    </Popover>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Check, CircleSlash, Clock, Minus, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Check, ChevronDown, ChevronRight, CircleSlash, Clock, Minus, X } from 'lucide-react';
 import type { Params, Span } from '../../../../language/diagnostic';
 import { catalogue, wordIn } from '../../rules/catalogue';
 import type { ActionTrace, ConditionTrace, RuleTrace, Trace } from '../../rules/simulate/trace';
@@ -18,20 +18,26 @@ interface RulesProps {
   readonly show: (span: Span) => void;
 }
 
+/** More rules than this are shown closed, each to be opened. */
+const MOST_OPEN = 6;
+
 /** The rules of the event's trigger, in file order: what each compared and did. */
 export function TriedRules({ trace, ...rest }: RulesProps): ReactNode {
   if (trace.rules.length === 0) return <p className="meta">{rest.w('try.noRules')}</p>;
+  const many = trace.rules.length > MOST_OPEN;
   return (
     <ol className="pt-rules" aria-label={rest.w('try.rules')}>
       {trace.rules.map((rule) => (
-        <TriedRule key={rule.rule} rule={rule} {...rest} />
+        <TriedRule key={rule.rule} rule={rule} foldable={many} {...rest} />
       ))}
     </ol>
   );
 }
 
-function TriedRule({ rule, places, language, w, say, show }: Omit<RulesProps, 'trace'> & { readonly rule: RuleTrace }): ReactNode {
+function TriedRule({ rule, foldable, places, language, w, say, show }: Omit<RulesProps, 'trace'> & { readonly rule: RuleTrace; readonly foldable: boolean }): ReactNode {
   const place = places[rule.rule];
+  const [open, setOpen] = useState(false);
+  const shown = !foldable || open;
   return (
     <li className={rule.ran ? 'pt-rule ran' : 'pt-rule'}>
       <div className="pt-rule-head">
@@ -40,17 +46,22 @@ function TriedRule({ rule, places, language, w, say, show }: Omit<RulesProps, 't
           <strong dir="auto">{rule.name}</strong>
         </Shown>
         <span className={rule.ran ? 'pt-verdict yes' : 'pt-verdict'}>{w(rule.ran ? 'try.ran' : 'try.didNotRun')}</span>
+        {foldable && (
+          <button type="button" className="icon-button compact" aria-expanded={open} aria-label={w('try.details', { name: rule.name })} onClick={() => setOpen(!open)}>
+            {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          </button>
+        )}
       </div>
       {rule.why && <p className="pt-why">{say(traceCode(rule.why), {})}</p>}
-      {rule.conditions.length > 1 && <p className="pt-why">{w(rule.match === 'any' ? 'try.any' : 'try.all')}</p>}
-      {rule.conditions.length > 0 && (
+      {shown && rule.conditions.length > 1 && <p className="pt-why">{w(rule.match === 'any' ? 'try.any' : 'try.all')}</p>}
+      {shown && rule.conditions.length > 0 && (
         <ul className="pt-steps">
           {rule.conditions.map((c) => (
             <Condition key={c.index} trace={c} span={place?.conditions[c.index]} language={language} w={w} say={say} show={show} />
           ))}
         </ul>
       )}
-      {rule.actions.length > 0 && (
+      {shown && rule.actions.length > 0 && (
         <ol className="pt-steps">
           {rule.actions.map((a) => (
             <Action key={a.index} trace={a} span={place?.actions[a.index]} language={language} w={w} say={say} show={show} />

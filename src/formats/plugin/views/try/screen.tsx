@@ -5,6 +5,9 @@ import type { Trace } from '../../rules/simulate/trace';
 import { Runs } from '../chat/runs';
 import type { SayWord } from '../words';
 
+/** Lines that are drawn at most. */
+const MOST_LINES = 40;
+
 /** What players and the console read, in the order of time, drawn as the game draws it. */
 export function Screen({ trace, event, w }: { readonly trace: Trace; readonly event: GameEvent | undefined; readonly w: SayWord }): ReactNode {
   const trigger = event && catalogue.triggers.byId.get(event.type);
@@ -23,7 +26,7 @@ export function Screen({ trace, event, w }: { readonly trace: Trace; readonly ev
         </p>
       )}
       {lines.length === 0 && !written && <p className="mc-empty">{w('try.nothingSeen')}</p>}
-      {lines.map(({ at, rule, index, said }) => {
+      {lines.slice(0, MOST_LINES).map(({ at, rule, index, said }) => {
         const place = said.where === 'chat' ? w(`try.to.${said.to}`) : w(`try.where.${said.where}`);
         const note = <span className="mc-to">{at > 0 ? `${place}, ${when(at)}` : place}</span>;
         if (said.where === 'title') {
@@ -50,6 +53,7 @@ export function Screen({ trace, event, w }: { readonly trace: Trace; readonly ev
           </p>
         );
       })}
+      {lines.length > MOST_LINES && <p className="mc-empty">{w('try.moreLines', { n: lines.length - MOST_LINES })}</p>}
     </div>
   );
 }

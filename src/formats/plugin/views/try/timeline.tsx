@@ -8,11 +8,14 @@ function place(at: number, last: number): number {
   return last === 0 ? 0 : Math.sqrt(at / last) * 100;
 }
 
+/** Rules that are drawn at most. */
+const MOST_LANES = 8;
+
 /** What is done when, one lane a rule. Drawn only where something waits; the list of rules says the same in words. */
 export function Timeline({ trace, language, w }: { readonly trace: Trace; readonly language: string; readonly w: SayWord }): ReactNode {
   const last = Math.max(0, ...trace.timeline.map((t) => t.at));
   if (last === 0) return null;
-  const lanes = trace.rules.filter((r) => r.actions.length > 0);
+  const lanes = trace.rules.filter((r) => r.actions.length > 0).slice(0, MOST_LANES);
   const moments = [...new Set(trace.timeline.map((t) => t.at))].sort((a, b) => a - b);
   const words = trace.timeline
     .filter((t) => t.action.done && t.action.waits === undefined)
