@@ -207,6 +207,32 @@ test('rules are searched, reordered, switched off, duplicated and deleted in the
   await studio.clean();
 });
 
+test('a block is copied as JSON and pasted into another project, and a rule too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const studio = new PluginStudio(page);
+  await studio.openBlocks(WELCOME);
+  await studio.drawing.locator('.blocklyText', { hasText: 'Send the player a message' }).click();
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toEqual(BUILT.rules[0]?.actions[0]);
+
+  await page.getByRole('button', { name: 'Rulewright, start page' }).click();
+  await page.getByRole('button', { name: 'New plugin' }).click();
+  await expect(studio.rule('Greet')).toBeVisible();
+  await studio.drawing.locator('.blocklyText', { hasText: 'Send the player a message' }).click();
+  await page.keyboard.press('Control+v');
+  await expect(studio.drawing.getByRole('button', { name: 'Message: Welcome {player}!' })).toHaveCount(1);
+
+  await page.evaluate((rule) => navigator.clipboard.writeText(rule), JSON.stringify(BUILT.rules[0]));
+  await studio.drawing.locator('.blocklyText', { hasText: 'do, in order' }).click();
+  await page.keyboard.press('Control+v');
+  await expect(studio.rule('Welcome message')).toBeVisible();
+  await studio.clean();
+  // Taken back one by one.
+  await page.keyboard.press('Control+z');
+  await expect(studio.rule('Welcome message')).toBeHidden();
+});
+
 test('the blocks page has no fault that axe finds, in light, dark and high contrast; a condition is read out with its values', async ({ page }) => {
   const studio = new PluginStudio(page);
   await studio.openBlocks(WELCOME);

@@ -93,7 +93,7 @@ describe('text to blocks to text', () => {
         const doc = parseJson(source);
         ruleNodes(doc).forEach((_, i) => expect(wishes(doc, i, canvasOf(doc, i))).toEqual([]));
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -109,7 +109,7 @@ describe('text to blocks to text', () => {
           expect(canvas.strays()).toEqual([]);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('text to blocks to text', () => {
         const node = ruleNodes(doc)[0];
         expect(node && withDefaults(nodeValue(node))).toEqual(withDefaults(JSON.parse(JSON.stringify(value)) as JsonValue));
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });
@@ -271,9 +271,9 @@ describe('block edits', () => {
           if (own?.type === 'object') for (const [key, raw] of kept.keys) expect(keysOf(doc, index).get(key)).toBe(raw);
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
-    expect(written).toBeGreaterThan(250);
+    expect(written).toBeGreaterThan(150);
   });
 });
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Blocks, FlaskConical } from 'lucide-react';
+import { Blocks, BookOpenText, FlaskConical } from 'lucide-react';
 import { pluginSamples } from '../samples';
 import { isPluginPath } from '../rules/paths';
 import type { FormatViews } from '../../views';
@@ -35,6 +35,7 @@ export const pluginViews: FormatViews = {
       component: lazy(() => import('./blocks/blocks-view')),
     },
     { id: 'try', title: { en: 'Try it', ko: '시험하기', zh: '试一试', tr: 'Dene' }, icon: FlaskConical, component: lazy(() => import('./try/try-view')) },
+    { id: 'grammar', title: { en: 'Grammar', ko: '문법', zh: '语法', tr: 'Gramer' }, icon: BookOpenText, component: lazy(() => import('./docs/docs-view')) },
   ],
   limit: () => undefined,
   messages: async () => (await import('../rules')).allPluginMessages,

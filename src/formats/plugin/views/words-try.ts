@@ -88,6 +88,10 @@ export const tryWords = {
   'try.clockMore': ['The newest {n} moments are shown.', '가장 최근 {n}번만 보입니다.', '只显示最近 {n} 次。', 'En yeni {n} an gösteriliyor.'],
   'try.every': ['every {n} s', '{n}초마다', '每 {n} 秒', '{n} saniyede bir'],
 
+  'docs.published': ['Made from the catalogue. Other tools can read it at these addresses:', '카탈로그로 만들었습니다. 다른 도구는 이 주소에서 읽을 수 있습니다:', '由目录生成。其他工具可从这些地址读取：', 'Katalogdan üretilir. Başka araçlar şu adreslerden okuyabilir:'],
+  'docs.find': ['Find in the grammar', '문법에서 찾기', '在语法中查找', 'Gramerde bul'],
+  'docs.none': ['The grammar has nothing with “{query}”.', '문법에 “{query}”이(가) 없습니다.', '语法里没有“{query}”。', 'Gramerde “{query}” geçmiyor.'],
+
   'scenario.title': ['Scenarios', '시나리오', '场景', 'Senaryolar'],
   'scenario.help': ['A scenario is an event with what should come of it. Each edit runs all of them again.', '시나리오는 이벤트와 기대하는 결과입니다. 고칠 때마다 모두 다시 실행됩니다.', '场景是一个事件和应有的结果。每次修改都会重新运行全部场景。', 'Senaryo, bir olay ve beklenen sonucudur. Her değişiklikte hepsi yeniden çalışır.'],
   'scenario.none': ['No scenarios yet. Keep the event above as one.', '아직 시나리오가 없습니다. 위의 이벤트를 시나리오로 저장하세요.', '还没有场景。把上面的事件保存为场景吧。', 'Henüz senaryo yok. Yukarıdaki olayı senaryo olarak sakla.'],

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ViewProps } from '../../../views';
 import { useWorkspaceState } from '../../../view-hooks';
+import type { Workspace } from '../../../../workspace/types';
 import { catalogue } from '../../rules/catalogue';
+import { isRecord } from '../../rules/simulate/event';
 import { usePluginAnswer } from '../use-plugin';
 import { catalogueLanguage, viewWords } from '../words';
 import { useTry } from '../try/store';
@@ -19,8 +21,26 @@ const NO_EVENT = { type: '', params: {}, vars: {}, state: { permissions: [], op:
 /** Below this width the list of rules and the canvas take turns, in pixels. */
 const NARROW = 560;
 
-/** Which rule of each document was on the canvas last. */
-const lastRule = new Map<string, number>();
+/** Under which the rule that was on the canvas last is kept, by file. View state never goes into the file. */
+const LAST = 'plugin.rules';
+
+function lastRule({ workspace, path }: { readonly workspace: Workspace; readonly path: string }): number {
+  const { settings, project } = workspace.store.getState();
+  const kept = settings.views[LAST];
+  const known = isRecord(kept) ? kept[`${project?.id ?? ''} ${path}`] : undefined;
+  return typeof known === 'number' && Number.isInteger(known) && known >= 0 ? known : 0;
+}
+
+/** Files whose rule is remembered at most; the oldest are forgotten. */
+const MOST_REMEMBERED = 40;
+
+function rememberRule(workspace: Workspace, path: string, index: number): void {
+  const { settings, project, actions } = workspace.store.getState();
+  const kept = settings.views[LAST];
+  const key = `${project?.id ?? ''} ${path}`;
+  const others = Object.entries(isRecord(kept) ? kept : {}).flatMap(([k, v]): [string, number][] => (k !== key && typeof v === 'number' ? [[k, v]] : []));
+  actions.setViewFact(LAST, Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [key, index]]));
+}
 
 /** Makes the controller of a file; a new one when the file or the language is another. */
 function useController(props: ViewProps & { readonly path: string }): CanvasController | undefined {
@@ -42,16 +62,18 @@ function useController(props: ViewProps & { readonly path: string }): CanvasCont
       w,
       say: (code, params) => latest.current.say(code, params),
       reveal: (span) => latest.current.reveal?.(path, span),
-      start: lastRule.get(text.id) ?? 0,
+      start: lastRule({ workspace, path }),
     });
-    const stop = made.store.subscribe((s) => lastRule.set(text.id, s.index));
+    const stop = made.store.subscribe((now, before) => {
+      if (now.index !== before.index && now.index >= 0) rememberRule(workspace, path, now.index);
+    });
     setController(made);
     return () => {
       stop();
       made.dispose();
       setController(undefined);
     };
-  }, [text, path, uiLanguage]);
+  }, [workspace, text, path, uiLanguage]);
   return controller;
 }
 
@@ -86,7 +108,18 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
   const showList = !narrow || listShown;
   const showCanvas = !narrow || !listShown;
   return (
-    <div className={narrow ? 'rb narrow' : 'rb'} ref={box}>
+    <div
+      className={narrow ? 'rb narrow' : 'rb'}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+        const field = box.current?.querySelector<HTMLInputElement>('input[type="search"]');
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+        field.select();
+      }}
+    >
       {showList && <RuleList controller={controller} actions={actions} workspace={workspace} path={path} problems={problems ?? []} scenarios={scenarios.value ?? []} uiLanguage={uiLanguage} w={w} onOpen={() => setListShown(false)} />}
       {showCanvas && (
         <div className="rb-main">

@@ -46,7 +46,10 @@ export function decorate(controller: CanvasController, { problems, trace, here }
     const found = byPart.get(part) ?? [];
     const first = found[0];
     const shown: BlockProblems | undefined = first && { severity: first.severity, count: found.length, words: found.map((d) => say(d.code, d.params)).join('\n') };
-    showProblems(block, shown, () => controller.openProblems(part));
+    showProblems(block, shown, () => {
+      controller.openProblems(part);
+      if (first) controller.options.reveal(first.span);
+    });
     if (block instanceof Blockly.BlockSvg) {
       if (part === here) block.addClass('rw-here');
       else block.removeClass('rw-here');

@@ -58,6 +58,10 @@ export function offers(query: string, catalogue: Catalogue, trigger: Trigger | u
     if (wanted !== '' && !words.join('\n').toLocaleLowerCase().includes(wanted)) return [];
     return [{ kind: entry.kind, id: entry.id, label, help, why: whyNot(entry, trigger, language, w) }];
   });
-  const rank = (o: Offer) => (o.why === undefined ? 0 : 2) + (o.label.toLocaleLowerCase().includes(wanted) ? 0 : 1);
+  const rank = (o: Offer) => {
+    const label = o.label.toLocaleLowerCase();
+    const near = o.id === wanted || label === wanted ? 0 : label.startsWith(wanted) ? 1 : label.includes(wanted) ? 2 : 3;
+    return near + (o.why === undefined ? 0 : 4);
+  };
   return all.sort((a, b) => rank(a) - rank(b));
 }
