@@ -78,7 +78,7 @@ export function BringIn(): ReactNode {
         drop(event, spot === 'this-project' ? 'this-project' : 'new-project');
       },
       paste: (event: ClipboardEvent) => {
-        if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], .monaco-editor')) return;
+        if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], .monaco-editor, [data-own-paste]')) return;
         const text = event.clipboardData?.getData('text/plain') ?? '';
         if (text.trim() === '') return;
         event.preventDefault();

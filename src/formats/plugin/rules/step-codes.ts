@@ -13,4 +13,5 @@ export const stepMessages: MessageTable = {
   'plugin/step-paste': 'paste',
   'plugin/step-about': 'change the plugin’s {key}',
   'plugin/blocks-no-place': 'The block cannot be put in: this list is kept as written until its text is mended.',
+  'plugin/blocks-paste': 'The clipboard holds no rule, condition or action as JSON.',
 };

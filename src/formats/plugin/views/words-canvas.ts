@@ -2,7 +2,6 @@ import type { Row } from './words';
 
 /** Words of the blocks and of the list of rules. */
 export const canvasWords = {
-  'blocks.title': ['Blocks', '블록', '积木', 'Bloklar'],
   'blocks.canvas': ['Blocks of the rule {name}', '{name} 규칙의 블록', '规则 {name} 的积木', '{name} kuralının blokları'],
   'blocks.loading': ['Loading the blocks…', '블록을 불러오는 중…', '正在加载积木…', 'Bloklar yükleniyor…'],
   'blocks.if': ['If', '조건', '如果', 'Eğer'],
@@ -16,7 +15,6 @@ export const canvasWords = {
   'blocks.locked': ['kept as written', '그대로 둠', '保持原样', 'yazıldığı gibi kalır'],
   'blocks.empty': ['empty', '비어 있음', '空', 'boş'],
   'blocks.add': ['Add a block', '블록 추가', '添加积木', 'Blok ekle'],
-  'blocks.addHint': ['Drag one in, or press', '끌어다 놓거나', '拖入，或按', 'Sürükle ya da bas:'],
   'blocks.search': ['Find a condition or action', '조건이나 동작 찾기', '查找条件或动作', 'Koşul ya da eylem bul'],
   'blocks.noOffer': ['Nothing is called that. Try another word.', '그런 이름은 없습니다. 다른 말로 찾아보세요.', '没有这样的名称，换个词试试。', 'Böyle bir şey yok. Başka bir sözcük dene.'],
   'blocks.needsPlayer': ['Needs a player, and “{trigger}” gives none', '플레이어가 필요하지만 “{trigger}”에는 없음', '需要玩家，而“{trigger}”没有玩家', 'Oyuncu gerekir, “{trigger}” ise vermez'],
@@ -31,7 +29,6 @@ export const canvasWords = {
   'blocks.zoomOut': ['Smaller', '작게', '缩小', 'Küçült'],
   'blocks.zoomFit': ['Fit the rule', '규칙에 맞추기', '适应规则', 'Kurala sığdır'],
   'blocks.onBlocks': ['Show the run', '실행 보기', '显示运行', 'Çalışmayı göster'],
-  'blocks.scenario': ['Scenario', '시나리오', '场景', 'Senaryo'],
   'blocks.ownEvent': ['The event of “Try it”', '“시험하기”의 이벤트', '“试一试”的事件', '“Dene” olayı'],
   'blocks.dismiss': ['Close', '닫기', '关闭', 'Kapat'],
   'blocks.keys': ['Keys: arrows move, Enter edits, M moves a block, T opens the toolbox, / adds, Delete removes', '키: 화살표 이동, Enter 편집, M 블록 옮기기, T 도구 상자, / 추가, Delete 삭제', '按键：方向键移动，Enter 编辑，M 移动积木，T 工具箱，/ 添加，Delete 删除', 'Tuşlar: oklar gezer, Enter düzenler, M taşır, T araç kutusu, / ekler, Delete siler'],
@@ -47,7 +44,6 @@ export const canvasWords = {
   'rules.noTrigger': ['no trigger', '시작 조건 없음', '没有触发器', 'tetikleyici yok'],
   'rules.off': ['Off', '꺼짐', '关闭', 'Kapalı'],
   'rules.on': ['On', '켜짐', '开启', 'Açık'],
-  'rules.switch': ['{name}: on', '{name}: 켜짐', '{name}：开启', '{name}: açık'],
   'rules.order': ['Rules run from top to bottom. Drag to change the order, or press Alt and an arrow.', '규칙은 위에서 아래로 실행됩니다. 끌거나 Alt와 화살표로 순서를 바꿉니다.', '规则从上到下运行。拖动，或按 Alt 加方向键改变顺序。', 'Kurallar yukarıdan aşağı çalışır. Sırayı sürükleyerek ya da Alt ve okla değiştir.'],
   'rules.problems': ['{errors} errors, {warnings} warnings', '오류 {errors}개, 경고 {warnings}개', '{errors} 个错误，{warnings} 个警告', '{errors} hata, {warnings} uyarı'],
   'rules.green': ['its scenarios pass', '시나리오 통과', '场景通过', 'senaryoları geçiyor'],
@@ -55,15 +51,11 @@ export const canvasWords = {
   'rules.more': ['More for {name}', '{name} 더 보기', '{name} 的更多操作', '{name} için daha fazla'],
   'rules.duplicate': ['Duplicate', '복제', '复制一份', 'Çoğalt'],
   'rules.copy': ['Copy as JSON', 'JSON으로 복사', '复制为 JSON', 'JSON olarak kopyala'],
-  'rules.paste': ['Paste', '붙여넣기', '粘贴', 'Yapıştır'],
   'rules.up': ['Move up', '위로', '上移', 'Yukarı taşı'],
   'rules.down': ['Move down', '아래로', '下移', 'Aşağı taşı'],
   'rules.delete': ['Delete', '삭제', '删除', 'Sil'],
   'rules.try': ['Try it', '시험하기', '试一试', 'Dene'],
   'rules.about': ['About the plugin', '플러그인 정보', '关于插件', 'Eklenti hakkında'],
-  'rules.pasteFailed': ['The clipboard holds no rule, condition or action as JSON.', '클립보드에 규칙, 조건, 동작 JSON이 없습니다.', '剪贴板里没有规则、条件或动作的 JSON。', 'Panoda JSON olarak kural, koşul ya da eylem yok.'],
-  'rules.clipboardBlocked': ['The browser does not let the page read the clipboard. Use Ctrl+V on the blocks.', '브라우저가 클립보드 읽기를 막았습니다. 블록 위에서 Ctrl+V를 누르세요.', '浏览器不允许读取剪贴板。请在积木上按 Ctrl+V。', 'Tarayıcı panoyu okutmuyor. Blokların üzerinde Ctrl+V kullan.'],
-  'rules.noUndo': ['At least one rule has to stay.', '규칙이 하나는 있어야 합니다.', '至少要保留一条规则。', 'En az bir kural kalmalı.'],
 
   'template.title': ['{label}: text with variables and colours', '{label}: 변수와 색이 든 글', '{label}：带变量和颜色的文本', '{label}: değişkenli ve renkli metin'],
   'template.text': ['Text', '글', '文本', 'Metin'],

@@ -2,7 +2,6 @@ import type { Row } from './words';
 
 /** Words of "Try it" and of scenarios. */
 export const tryWords = {
-  'try.title': ['Try it', '시험하기', '试一试', 'Dene'],
   'try.noFile': ['There is no plugin file in this project yet.', '이 프로젝트에는 아직 플러그인 파일이 없습니다.', '这个项目还没有插件文件。', 'Bu projede henüz eklenti dosyası yok.'],
   'try.asking': ['Running…', '실행하는 중…', '正在运行…', 'Çalışıyor…'],
   'try.failed': ['The run could not be made: {why}', '실행하지 못했습니다: {why}', '无法运行：{why}', 'Çalıştırılamadı: {why}'],
@@ -72,7 +71,6 @@ export const tryWords = {
   'try.at': ['after {n} s', '{n}초 뒤', '{n} 秒后', '{n} sn sonra'],
   'try.atOnce': ['at once', '바로', '立即', 'hemen'],
   'try.timeline': ['Over time', '시간순', '时间线', 'Zaman içinde'],
-  'try.done': ['done', '함', '已执行', 'yapıldı'],
   'try.skipped': ['skipped', '건너뜀', '跳过', 'atlandı'],
   'try.clock': ['Clock', '시계', '时钟', 'Saat'],
   'try.clockHelp': ['What the repeating rules do while the server runs.', '서버가 켜져 있는 동안 반복 규칙이 하는 일입니다.', '服务器运行期间重复规则所做的事。', 'Sunucu çalışırken yinelenen kuralların yaptıkları.'],
@@ -108,7 +106,5 @@ export const tryWords = {
   'scenario.open': ['Open its file', '파일 열기', '打开文件', 'Dosyasını aç'],
   'scenario.delete': ['Delete', '삭제', '删除', 'Sil'],
   'scenario.of': ['{action}: {name}', '{action}: {name}', '{action}：{name}', '{action}: {name}'],
-  'scenario.undo': ['Scenario {name}', '시나리오 {name}', '场景 {name}', 'Senaryo {name}'],
-  'scenario.expected': ['Expected', '기대한 것', '期望', 'Beklenen'],
   'scenario.notSaved': ['The scenario could not be kept.', '시나리오를 저장하지 못했습니다.', '无法保存场景。', 'Senaryo saklanamadı.'],
 } as const satisfies Readonly<Record<string, Row>>;

@@ -111,6 +111,7 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
     <div
       className={narrow ? 'rb narrow' : 'rb'}
       ref={box}
+      data-own-paste
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
         const field = box.current?.querySelector<HTMLInputElement>('input[type="search"]');

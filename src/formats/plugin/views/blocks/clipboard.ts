@@ -24,7 +24,8 @@ export function useClipboard(box: RefObject<HTMLElement | null>, controller: Can
     const onCut = (event: ClipboardEvent) => copy(event, true);
     const onPaste = (event: ClipboardEvent) => {
       if (!inBlocks() || !event.clipboardData) return;
-      if (actions.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+      event.preventDefault();
+      if (!actions.paste(event.clipboardData.getData('text/plain'))) controller.store.setState({ refused: { code: 'plugin/blocks-paste', params: {} } });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);
