@@ -1,5 +1,6 @@
 import * as Blockly from 'blockly/core';
-import { wordIn, type Catalogue, type Entry, type Field, type Trigger } from '../rules/catalogue';
+import { type Catalogue, type Entry, type Field, type Trigger } from '../rules/catalogue';
+import { labelIn } from './labels';
 import { exampleValue } from '../rules/skeleton';
 import { FieldAmount, FieldChips, FieldChoice, FieldLine, FieldNot, FieldSwitch, SilentLabel } from './fields/inputs';
 import { FieldTemplate } from './fields/template';
@@ -43,7 +44,7 @@ export function rowsOf(entry: Entry, language: string): readonly Row[] {
   let row: FieldPart[] = [];
   const alone = entry.params.length === 1;
   entry.params.forEach((field, i) => {
-    const part: FieldPart = { name: paramField(field.name), field, label: alone && i === 0 ? undefined : wordIn(field.label, language) };
+    const part: FieldPart = { name: paramField(field.name), field, label: alone && i === 0 ? undefined : labelIn(field.label, language) };
     const wide = field.type === 'text';
     if (row.length > 0 && (wide || row.length === 2 || row.some((p) => p.field.type === 'text'))) {
       rows.push(row);
@@ -69,7 +70,7 @@ export interface BlockWords {
 
 /** A field for a key or parameter, showing what a new block shows. */
 export function makeField(field: Field, language: string, empty: string): Blockly.Field {
-  const label = wordIn(field.label, language);
+  const label = labelIn(field.label, language);
   const shown = field.required ? String(exampleValue(field)) : shownDefault(field);
   switch (field.type) {
     case 'boolean':
@@ -78,7 +79,7 @@ export function makeField(field: Field, language: string, empty: string): Blockl
     case 'number':
       return new FieldAmount(shown, label, { min: field.min, max: field.max, whole: field.type === 'integer' });
     case 'choice':
-      return new FieldChoice(() => field.choices.map((c) => [wordIn(c.label, language), c.value] as const), shown, label);
+      return new FieldChoice(() => field.choices.map((c) => [labelIn(c.label, language), c.value] as const), shown, label);
     case 'text':
       return field.template ? new FieldTemplate(shown, empty, label) : new FieldLine(shown, label, field.suggest);
     default:
@@ -100,18 +101,18 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
   Blockly.Blocks[HAT] = {
     init(this: Blockly.Block) {
       this.setStyle('when');
-      const triggers = () => catalogue.triggers.all.map((t) => [wordIn(t.label, language), t.id] as const);
+      const triggers = () => catalogue.triggers.all.map((t) => [labelIn(t.label, language), t.id] as const);
       const trigger = catalogue.parts.rule.key.get('trigger');
-      this.appendDummyInput('when').appendField(new FieldChoice(triggers, catalogue.triggers.all[0]?.id ?? '', trigger ? wordIn(trigger.label, language) : ''), 'trigger');
+      this.appendDummyInput('when').appendField(new FieldChoice(triggers, catalogue.triggers.all[0]?.id ?? '', trigger ? labelIn(trigger.label, language) : ''), 'trigger');
       for (const [i, name] of ['name', 'id', 'enabled'].entries()) {
         const field = ruleField(name);
         const about = i === 2 ? this.getInput('about 1') : this.appendDummyInput(`about ${i}`);
-        if (field && about) about.appendField(wordIn(field.label, language)).appendField(makeField(field, language, words.empty), name);
+        if (field && about) about.appendField(labelIn(field.label, language)).appendField(makeField(field, language, words.empty), name);
       }
       this.setNextStatement(true, CHECK.sections);
       this.setMovable(false);
       this.setDeletable(false);
-      this.setTooltip(wordIn(rule.help, language));
+      this.setTooltip(labelIn(rule.help, language));
     },
   };
   Blockly.Blocks[IF] = {
@@ -125,7 +126,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
       this.setNextStatement(true, CHECK.last);
       this.setMovable(false);
       this.setDeletable(false);
-      this.setTooltip(wordIn(rule.key.get('conditions')?.help ?? { en: '' }, language));
+      this.setTooltip(labelIn(rule.key.get('conditions')?.help ?? { en: '' }, language));
     },
   };
   Blockly.Blocks[DO] = {
@@ -136,7 +137,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
       this.setPreviousStatement(true, CHECK.last);
       this.setMovable(false);
       this.setDeletable(false);
-      this.setTooltip(wordIn(rule.key.get('actions')?.help ?? { en: '' }, language));
+      this.setTooltip(labelIn(rule.key.get('actions')?.help ?? { en: '' }, language));
     },
   };
   for (const entry of [...catalogue.conditions.all, ...catalogue.actions.all]) defineEntry(entry, language, words);
@@ -196,11 +197,11 @@ function defineEntry(entry: Entry, language: string, words: BlockWords): void {
       this.setStyle(kind === 'condition' ? 'if' : 'do');
       const first = this.appendDummyInput('row 0');
       if (kind === 'condition') first.appendField(new FieldNot(words.not), 'not').appendField(new SilentLabel(words.not));
-      first.appendField(wordIn(entry.label, language));
+      first.appendField(labelIn(entry.label, language));
       appendRows(this, rowsOf(entry, language), language, words, first, 'row');
       this.setPreviousStatement(true, CHECK[kind]);
       this.setNextStatement(true, CHECK[kind]);
-      this.setTooltip(wordIn(entry.help, language));
+      this.setTooltip(labelIn(entry.help, language));
     },
   };
 }
@@ -211,7 +212,7 @@ function appendRows(block: Blockly.Block, rows: readonly Row[], language: string
     for (const { name, field, label } of row) {
       if (label !== undefined) input.appendField(label);
       input.appendField(makeField(field, language, words.empty), name);
-      if (field.unit) input.appendField(wordIn(field.unit, language));
+      if (field.unit) input.appendField(labelIn(field.unit, language));
     }
   });
 }
@@ -222,7 +223,7 @@ export function shapeTrigger(block: Blockly.Block, trigger: Trigger | undefined,
   const when = block.getInput('when');
   for (const name of ['gives label', 'gives']) when?.removeField(name, true);
   if (!trigger) return;
-  const rows = rowsOf(trigger, language).map((row) => row.map((part): FieldPart => ({ ...part, label: part.label ?? wordIn(part.field.label, language) })));
+  const rows = rowsOf(trigger, language).map((row) => row.map((part): FieldPart => ({ ...part, label: part.label ?? labelIn(part.field.label, language) })));
   appendRows(block, rows, language, words, undefined, 'trigger');
   for (let i = 0; i < rows.length; i++) block.moveInputBefore(`trigger ${i}`, 'about 0');
   when?.appendField(trigger.variables.length === 0 ? words.givesNothing : words.gives, 'gives label');

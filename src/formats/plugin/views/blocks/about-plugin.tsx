@@ -2,7 +2,8 @@ import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { OctagonAlert } from 'lucide-react';
 import type { Diagnostic, Params } from '../../../../language/diagnostic';
 import { valueAt } from '../../blocks/model';
-import { catalogue, wordIn } from '../../rules/catalogue';
+import { catalogue } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import type { SayWord } from '../words';
 import type { CanvasController } from './controller';
 import type { RuleActions } from './rule-actions';
@@ -54,12 +55,12 @@ function AboutField({ name, controller, actions, language }: { readonly name: (t
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{wordIn(field.label, language)}</label>
+      <label htmlFor={id}>{labelIn(field.label, language)}</label>
       <input
         id={id}
         className="input"
         value={typed ?? value}
-        title={wordIn(field.help, language)}
+        title={labelIn(field.help, language)}
         onChange={(e) => setTyped(e.target.value)}
         onBlur={commit}
         onKeyDown={(e) => {

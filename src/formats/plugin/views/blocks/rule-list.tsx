@@ -4,7 +4,8 @@ import { Plus, Search } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../../language/diagnostic';
 import type { UiLanguage, Workspace } from '../../../../workspace/types';
-import { catalogue, wordIn } from '../../rules/catalogue';
+import { catalogue } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import type { ScenarioAnswer } from '../../rules/view/questions';
 import { catalogueLanguage, type SayWord } from '../words';
 import { AboutPlugin } from './about-plugin';
@@ -161,7 +162,7 @@ export function RuleList(props: ListProps): ReactNode {
 function triggerWords(row: RuleRow, language: string, w: SayWord): string {
   if (row.trigger === undefined) return w('rules.noTrigger');
   const trigger = catalogue.triggers.byId.get(row.trigger);
-  return trigger ? wordIn(trigger.label, language) : row.trigger;
+  return trigger ? labelIn(trigger.label, language) : row.trigger;
 }
 
 /** Problems and scenarios of each rule. */

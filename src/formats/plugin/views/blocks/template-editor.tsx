@@ -5,7 +5,8 @@ import { codePointLength } from '../../../../language/utf8';
 import { entryOfType } from '../../blocks/define';
 import type { FieldTemplate } from '../../blocks/fields/template';
 import { paramOf } from '../../blocks/model';
-import { catalogue, wordIn, type Action, type TextCode, type Where } from '../../rules/catalogue';
+import { catalogue, type Action, type TextCode, type Where } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import { renderTemplate } from '../../rules/template/render';
 import { Runs } from '../chat/runs';
 import { useTry } from '../try/store';
@@ -87,7 +88,7 @@ export function TemplateEditor({ workspace, uiLanguage, controller, edit, pane }
     input.setRangeText(piece, input.selectionStart, input.selectionEnd, 'end');
     put(input.value);
   };
-  const label = param ? wordIn(param.label, language) : '';
+  const label = param ? labelIn(param.label, language) : '';
   return (
     <div
       className="rb-pop rb-template"
@@ -125,7 +126,7 @@ export function TemplateEditor({ workspace, uiLanguage, controller, edit, pane }
       </p>
       <Group label={w('template.variables')}>
         {(trigger?.variables ?? []).map((v) => (
-          <button key={v.name} type="button" className="rb-chip" title={wordIn(v.help, language)} onClick={() => insert(`{${v.name}}`)}>
+          <button key={v.name} type="button" className="rb-chip" title={labelIn(v.help, language)} onClick={() => insert(`{${v.name}}`)}>
             {v.name}
           </button>
         ))}
@@ -154,7 +155,7 @@ function Group({ label, children }: { readonly label: string; readonly children:
 const STYLE_LETTER = { obfuscated: '※', bold: 'B', strikethrough: 'S', underlined: 'U', italic: 'I' } as const;
 
 function Codes({ language, w, insert }: { readonly language: string; readonly w: SayWord; readonly insert: (piece: string) => void }): ReactNode {
-  const name = (code: TextCode) => `${wordIn(code.label, language)} (&${code.code})`;
+  const name = (code: TextCode) => `${labelIn(code.label, language)} (&${code.code})`;
   return (
     <>
       <Group label={w('template.colours')}>

@@ -1,6 +1,7 @@
 import type * as Blockly from 'blockly/core';
 import { blockType } from '../../blocks/define';
-import { wordIn, type Action, type Catalogue, type Condition, type Trigger } from '../../rules/catalogue';
+import { type Action, type Catalogue, type Condition, type Trigger } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import { fits, isLost } from '../../rules/skeleton';
 import type { SayWord } from '../words';
 
@@ -15,7 +16,7 @@ export function toolboxOf(w: SayWord): Blockly.utils.toolbox.ToolboxDefinition {
 /** Why an entry may not stand under a trigger; undefined when it may. */
 export function whyNot(entry: Condition | Action, trigger: Trigger | undefined, language: string, w: SayWord): string | undefined {
   if (!trigger || fits(entry.needs, trigger)) return undefined;
-  const label = wordIn(trigger.label, language);
+  const label = labelIn(trigger.label, language);
   return w(entry.needs.includes('player') && !trigger.player ? 'blocks.needsPlayer' : 'blocks.needsCancellable', { trigger: label });
 }
 
@@ -52,9 +53,9 @@ export interface Offer {
 export function offers(query: string, catalogue: Catalogue, trigger: Trigger | undefined, language: string, w: SayWord): readonly Offer[] {
   const wanted = query.trim().toLocaleLowerCase();
   const all = [...catalogue.conditions.all, ...catalogue.actions.all].flatMap((entry): Offer[] => {
-    const label = wordIn(entry.label, language);
-    const help = wordIn(entry.help, language);
-    const words = [label, entry.label.en, entry.id, help, ...entry.params.flatMap((p) => [wordIn(p.label, language), ...p.choices.map((c) => wordIn(c.label, language))])];
+    const label = labelIn(entry.label, language);
+    const help = labelIn(entry.help, language);
+    const words = [label, entry.label.en, entry.id, help, ...entry.params.flatMap((p) => [labelIn(p.label, language), ...p.choices.map((c) => labelIn(c.label, language))])];
     if (wanted !== '' && !words.join('\n').toLocaleLowerCase().includes(wanted)) return [];
     return [{ kind: entry.kind, id: entry.id, label, help, why: whyNot(entry, trigger, language, w) }];
   });

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Dices, RotateCcw } from 'lucide-react';
-import { catalogue, wordIn, type Trigger } from '../../rules/catalogue';
+import { catalogue, type Trigger } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import { commandEvent, sampleEvent, type GameEvent } from '../../rules/simulate/event';
 import type { TryAnswer } from '../../rules/view/questions';
 import type { ViewProps } from '../../../views';
@@ -54,7 +55,7 @@ function TriggerOptions({ starts, language, w }: { readonly starts: Starts; read
   const count = new Map(starts.starts.map((s) => [s.trigger, s.rules]));
   const option = (t: Trigger) => {
     const n = count.get(t.id) ?? 0;
-    const label = wordIn(t.label, language);
+    const label = labelIn(t.label, language);
     return (
       <option key={t.id} value={t.id}>
         {n === 0 ? label : n === 1 ? w('try.triggerRule', { label }) : w('try.triggerRules', { label, n })}
@@ -149,12 +150,12 @@ function Variables({ event, trigger, language, change }: { readonly event: GameE
       {shown.map((v) => (
         <div className="field" key={v.name}>
           <label htmlFor={`${id}-${v.name}`}>
-            {wordIn(v.label, language)} <code className="code">{`{${v.name}}`}</code>
+            {labelIn(v.label, language)} <code className="code">{`{${v.name}}`}</code>
           </label>
           <input
             id={`${id}-${v.name}`}
             className="input"
-            title={wordIn(v.help, language)}
+            title={labelIn(v.help, language)}
             value={event.vars[v.name] ?? ''}
             spellCheck={false}
             autoComplete="off"

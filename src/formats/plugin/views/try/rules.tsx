@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Check, ChevronDown, ChevronRight, CircleSlash, Clock, Minus, X } from 'lucide-react';
 import type { Params, Span } from '../../../../language/diagnostic';
-import { catalogue, wordIn } from '../../rules/catalogue';
+import { catalogue } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import type { ActionTrace, ConditionTrace, RuleTrace, Trace } from '../../rules/simulate/trace';
 import { traceCode } from '../../rules/trace-codes';
 import type { TryAnswer } from '../../rules/view/questions';
@@ -78,7 +79,7 @@ interface StepProps<T> extends Pick<RulesProps, 'language' | 'w' | 'say' | 'show
 }
 
 function Condition({ trace, span, language, w, say, show }: StepProps<ConditionTrace>): ReactNode {
-  const label = wordIn(catalogue.conditions.byId.get(trace.type)?.label ?? { en: trace.type }, language);
+  const label = labelIn(catalogue.conditions.byId.get(trace.type)?.label ?? { en: trace.type }, language);
   const note = trace.compared?.note;
   return (
     <li className={trace.holds ? 'pt-step' : 'pt-step off'}>
@@ -100,7 +101,7 @@ function Condition({ trace, span, language, w, say, show }: StepProps<ConditionT
 
 function Action({ trace, span, language, w, say, show }: StepProps<ActionTrace>): ReactNode {
   const action = catalogue.actions.byId.get(trace.type);
-  const label = wordIn(action?.label ?? { en: trace.type }, language);
+  const label = labelIn(action?.label ?? { en: trace.type }, language);
   const { said } = trace;
   const details = said ? '' : (action?.params ?? []).map((p) => String(trace.params[p.name] ?? '')).filter((v) => v !== '').join(' · ');
   return (

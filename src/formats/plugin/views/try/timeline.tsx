@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { catalogue, wordIn } from '../../rules/catalogue';
+import { catalogue } from '../../rules/catalogue';
+import { labelIn } from '../../blocks/labels';
 import type { Trace } from '../../rules/simulate/trace';
 import type { SayWord } from '../words';
 
@@ -19,7 +20,7 @@ export function Timeline({ trace, language, w }: { readonly trace: Trace; readon
   const moments = [...new Set(trace.timeline.map((t) => t.at))].sort((a, b) => a - b);
   const words = trace.timeline
     .filter((t) => t.action.done && t.action.waits === undefined)
-    .map((t) => `${t.at > 0 ? w('try.at', { n: t.at }) : w('try.atOnce')}: ${wordIn(catalogue.actions.byId.get(t.action.type)?.label ?? { en: t.action.type }, language)}`);
+    .map((t) => `${t.at > 0 ? w('try.at', { n: t.at }) : w('try.atOnce')}: ${labelIn(catalogue.actions.byId.get(t.action.type)?.label ?? { en: t.action.type }, language)}`);
   const marks = moments.filter((at, i) => i === 0 || i === moments.length - 1 || place(at, last) - place(moments[i - 1] ?? 0, last) > 9);
   return (
     <figure className="pt-timeline" role="img" aria-label={`${w('try.timeline')}. ${words.slice(0, 40).join('; ')}`}>
