@@ -65,6 +65,7 @@ for (const theme of THEMES) {
     await expect(studio.dialog).toBeHidden();
 
     await page.keyboard.press('Control+Shift+f');
+    await expect(page.locator('#find-query')).toBeFocused();
     await page.keyboard.type('tide');
     await expect(page.locator('.match').first()).toBeVisible();
     await check('find', '[data-region="side"]');

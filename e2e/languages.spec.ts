@@ -93,6 +93,7 @@ test('the pseudo language finds no word that is not in the catalogue', async ({ 
     await page.locator('.fix-button').first().click();
   });
   await page.keyboard.press('Control+Shift+f');
+  await expect(page.locator('#find-query')).toBeFocused();
   await page.keyboard.type('물결');
   await expect(page.locator('.match').first()).toBeVisible();
   expect(await plainWords(page, own), 'find').toEqual([]);

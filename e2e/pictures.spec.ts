@@ -36,7 +36,7 @@ test('pictures at 1440x900', async ({ page }) => {
   await take('settings');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Shift+f');
-  await expect(page.getByRole('searchbox', { name: 'Words to find' })).toBeFocused();
+  await expect(page.locator('#find-query')).toBeFocused();
   await page.keyboard.type('tide');
   await expect(page.locator('.match').first()).toBeVisible();
   await take('find');
