@@ -36,7 +36,8 @@ test('writes the welcome plugin as text, keeps a scenario, sees it turn red when
   await page.keyboard.press('Backspace');
   await expect(scenario).toContainText('passed');
 
-  // The scenario is a file of the project, and it is there after a reload.
+  // The scenario is a file of the project, and it is there after a reload. Texts are stored within a second.
+  await page.waitForTimeout(1500);
   await studio.settled();
   await page.reload();
   await expect(studio.tryIt.locator('.pt-scenario', { hasText: 'A VIP joins' })).toContainText('passed');
