@@ -98,6 +98,8 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
   const actions = useMemo(() => new RuleActions(controller, workspace, w), [controller, workspace, w]);
   useClipboard(box, controller, actions);
 
+  const role = useWorkspaceState(workspace, (s) => s.role.kind);
+  useEffect(() => controller.refresh(), [controller, role]);
   useEffect(() => controller.setProblems(problems ?? []), [controller, problems]);
   const trace = onBlocks ? tried.value?.trace : undefined;
   useEffect(() => controller.setTrace(trace?.rules), [controller, trace]);

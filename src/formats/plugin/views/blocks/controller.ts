@@ -182,6 +182,11 @@ export class CanvasController {
     return (found[2] === undefined ? undefined : this.canvas?.blockOf(list, Number(found[2]))) ?? this.canvas?.blockOf(list);
   }
 
+  /** Whether the text can be changed here may be another now: this tab has taken over, or another has. */
+  refresh(): void {
+    this.draw();
+  }
+
   /** Brings the blocks to what the text says. */
   private draw(): void {
     const { doc } = this.document.now;
