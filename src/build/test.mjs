@@ -61,10 +61,11 @@ await step('end-to-end', async () => {
   const env = { CHROMIUM_PATH: await chromium() };
   const code = await tool('@playwright/test/cli.js', ['test'], { env });
   const { stats } = readReport('test-results/report.json');
-  tally.passed += stats.expected;
+  tally.passed += stats.expected + stats.flaky;
   tally.skipped += stats.skipped;
-  tally.failed += stats.unexpected + stats.flaky;
-  if (code !== 0 && stats.unexpected + stats.flaky === 0) throw new Error(`ended with ${code}`);
+  tally.failed += stats.unexpected;
+  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only the second time\n`);
+  if (code !== 0 && stats.unexpected === 0) throw new Error(`ended with ${code}`);
   if (stats.expected + stats.unexpected + stats.flaky === 0) throw new Error('no end-to-end test ran');
 });
 
