@@ -28,12 +28,15 @@ test('a small ruleset from an empty file, with completion and its own names alon
     await page.keyboard.press('Enter');
   };
 
+  // Reading the text by exporting it keeps a version, which the later text then differs from: that is told, and true.
+  const others = studio.problemRows.filter({ hasNotText: 'was exported with other contents' });
   await complete(studio, '', /a ruleset/);
-  await expect(studio.problemRows).toHaveCount(1);
+  await expect(others).toHaveCount(1);
   await below('"name": "My ruleset",');
   await complete(studio, 'lic', /^license/);
   await complete(studio, 'spdx', /^spdx/);
-  await studio.clean();
+  await studio.settled();
+  await expect(others).toHaveCount(0);
 
   // A skill: its tab stops take the names, its ability is chosen from those there are.
   await below('"ability": "might" }', true);
@@ -43,14 +46,15 @@ test('a small ruleset from an empty file, with completion and its own names alon
   await page.keyboard.type('Hide');
   await page.keyboard.press('Tab');
   await complete(studio, '', /might/);
-  await studio.clean();
+  await studio.settled();
+  await expect(others).toHaveCount(0);
 
   // A derived value; that nothing reads it yet is a note, no fault.
   await below('"label": "Hide", "ability": "might" }\n    ]', true);
   await complete(studio, 'deri', /^derived/);
   await complete(studio, 'sum', /sum/);
   await expect(studio.problemRows.filter({ hasText: 'Nothing reads the derived value' })).toHaveCount(1);
-  await expect(studio.problemRows).toHaveCount(1);
+  await expect(others).toHaveCount(1);
 
   const ruleset = JSON.parse(await text()) as { license: unknown; sheet: { skills: unknown[]; derived: { op: string }[] } };
   expect(ruleset.license).toEqual({ spdx: 'CC0-1.0' });

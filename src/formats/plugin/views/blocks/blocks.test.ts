@@ -31,7 +31,7 @@ describe('the toolbox', () => {
         for (const block of blocks) {
           const id = ('type' in block ? String(block.type) : '').slice(kind.length + 1);
           const entry = (kind === 'condition' ? catalogue.conditions : catalogue.actions).byId.get(id);
-          const why = entry && entry.kind !== 'trigger' ? whyNot(entry, t, 'en', w) : undefined;
+          const why = entry ? whyNot(entry, t, 'en', w) : undefined;
           expect('disabledReasons' in block ? block.disabledReasons : undefined).toEqual(why === undefined ? undefined : [why]);
         }
       }
