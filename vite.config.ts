@@ -32,9 +32,20 @@ function policyInPage(): Plugin {
   };
 }
 
+/** A build is always the one for people: React's own checks would make every page slower and run effects twice. */
+function productionOnly(): Plugin {
+  return {
+    name: 'production-only',
+    apply: 'build',
+    configResolved: ({ isProduction }) => {
+      if (!isProduction) throw new Error(`The studio is built with NODE_ENV=production, but it is ${process.env.NODE_ENV ?? 'not set'}.`);
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), policyInPage()],
+  plugins: [react(), policyInPage(), productionOnly()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

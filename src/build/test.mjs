@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { install, root, run, tool } from './run.mjs';
+import { buildStudio, install, root, run, tool } from './run.mjs';
 import { chromium } from './chromium.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -56,7 +56,7 @@ await step('cases', async () => {
   if (code !== 0) throw new Error(`ended with ${code}`);
   if (skipped === 0) tally.passed++;
 });
-await step('build', async () => must('build', await tool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])));
+await step('build', async () => must('build', await buildStudio()));
 await step('end-to-end', async () => {
   const env = { CHROMIUM_PATH: await chromium() };
   const code = await tool('@playwright/test/cli.js', ['test'], { env });
