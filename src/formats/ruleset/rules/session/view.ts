@@ -17,6 +17,7 @@ type Kind = 'text' | 'list' | 'object';
 const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> = {
   'ruleset/translations': {},
   'ruleset/locale-strings': {},
+  'ruleset/preview-language': { language: 'text', known: 'text' },
   'ruleset/set-translations': { changes: 'list' },
   'ruleset/carry-translations': { file: 'text', pointer: 'text', to: 'text' },
   'ruleset/new-language': { code: 'text' },

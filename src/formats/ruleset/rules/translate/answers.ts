@@ -13,6 +13,7 @@ import { writeCsv } from './exchange/csv';
 import { mergeExchange } from './exchange/merge';
 import { exchangeTable } from './exchange/table';
 import { writeXliff } from './exchange/xliff';
+import { ENGLISH, fallbackChain } from './language-tag';
 import { newLanguage } from './new-language';
 import type { LanguageChange, ProjectChange, TranslationQuestions } from './questions';
 import { changeMarks, printReviewMarks, REVIEW_PATH, type ReviewMarks } from './review-marks';
@@ -27,6 +28,7 @@ type Answers = {
 };
 
 const NO_STRINGS: DisplayStrings = { strings: [], byText: new Map(), parts: [] };
+const NO_TEXTS: readonly string[] = [];
 const NO_CHANGE: ProjectChange = { edits: [], create: [] };
 
 /** How each question about translations is answered. */
@@ -42,6 +44,7 @@ export const translationAnswers: Answers = {
     };
   },
   'ruleset/locale-strings': (project) => localesOf(project).map((file) => [file.language, [...file.strings]] as const),
+  'ruleset/preview-language': previewLanguage,
   'ruleset/set-translations': (project, { changes, read = [] }) => setTexts(project, changes, read),
   'ruleset/carry-translations': carry,
   'ruleset/new-language': (project, { code }) =>
@@ -69,6 +72,47 @@ export function localesOf({ files, locales }: ProjectView): LocaleFile[] {
 
 export function stringsOf({ locales, readable }: ProjectView): DisplayStrings {
   return locales.strings(readable) ?? NO_STRINGS;
+}
+
+const digests = new WeakMap<readonly string[], string>();
+
+/** Tells lists of texts apart, also after the worker was started anew. */
+function digestOf(texts: readonly string[]): string {
+  const known = digests.get(texts);
+  if (known !== undefined) return known;
+  // Two sums of 32 bits with different steps: texts that agree in both are the same for all that matters here.
+  let [one, two] = [0x811c9dc5, 0x9e3779b9];
+  for (const text of texts) {
+    for (let i = 0; i <= text.length; i++) {
+      const unit = i < text.length ? text.charCodeAt(i) : 0x110000;
+      one = Math.imul(one ^ unit, 0x01000193);
+      two = Math.imul(two ^ unit, 0x85ebca6b);
+    }
+  }
+  const digest = `${texts.length} ${one} ${two}`;
+  digests.set(texts, digest);
+  return digest;
+}
+
+function previewLanguage(
+  project: ProjectView,
+  { language, known }: TranslationQuestions['ruleset/preview-language']['args'],
+): TranslationQuestions['ruleset/preview-language']['answer'] {
+  const files = localesOf(project);
+  const languages = files.map((file) => file.language);
+  const wanted = new Set(fallbackChain(language));
+  const chain = files.filter((file) => wanted.has(file.language));
+  const strings = language === ENGLISH ? NO_TEXTS : project.locales.texts(project.readable);
+  const versions = chain.map((file) => `${file.path} ${project.files.get(file.path)?.source.version ?? 0}`);
+  const state = [language, digestOf(strings), ...versions].join('\n');
+  if (state === known) return { languages, state };
+  const input = {
+    language,
+    directions: chain.flatMap((file) => (file.direction === undefined ? [] : [[file.language, file.direction] as const])),
+    locales: chain.map((file) => [file.language, [...file.strings]] as const),
+    strings,
+  };
+  return { languages, state, input };
 }
 
 function rowsOf(project: ProjectView): TableRow[] {

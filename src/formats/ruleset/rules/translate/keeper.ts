@@ -17,6 +17,8 @@ export interface LocaleSurroundings {
   readonly catalogs: readonly OpenFile[];
 }
 
+const NO_TEXTS: readonly string[] = [];
+
 interface ReadFile {
   readonly locale: LocaleFile;
   readonly own: readonly Finding[];
@@ -48,6 +50,12 @@ export class LocaleKeeper {
     this.extracted = { from, strings, texts: same ? extracted.texts : texts };
     this.history.note(strings);
     return strings;
+  }
+
+  /** The texts of the display strings; the same list for as long as they are the same. */
+  texts(surroundings: LocaleSurroundings | undefined): readonly string[] {
+    this.strings(surroundings);
+    return this.extracted?.texts ?? NO_TEXTS;
   }
 
   /** What a translation file says, as far as it can be read. */

@@ -5,6 +5,7 @@ import type { Merge } from './exchange/merge';
 import type { XliffFile, XliffVersion } from './exchange/xliff';
 import type { TextChange } from './edit-steps';
 import type { NewLanguage } from './new-language';
+import type { TranslatorInput } from './translator';
 import type { DisplayStrings, LanguageCoverage, TableRow } from './types';
 
 /** A change of the project: edits of files that are there, and files that are new. */
@@ -34,6 +35,19 @@ export interface TranslationQuestions {
   'ruleset/locale-strings': {
     args: Record<string, never>;
     answer: readonly (readonly [language: string, strings: readonly (readonly [english: string, translation: string])[]])[];
+  };
+  /**
+   * What a preview needs to be shown in a language. `known` is the `state` of the answer the asker holds ('' for none): while
+   * nothing changed since, `input` is left out.
+   */
+  'ruleset/preview-language': {
+    args: { readonly language: string; readonly known: string };
+    answer: {
+      /** The languages of the project's translations. */
+      readonly languages: readonly string[];
+      readonly state: string;
+      readonly input?: TranslatorInput;
+    };
   };
   /** The edits that write texts; a text that is changed no longer waits to be read again. `read` only takes the marks away. */
   'ruleset/set-translations': {

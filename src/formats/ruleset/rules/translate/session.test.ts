@@ -154,6 +154,24 @@ describe('the views of translations', () => {
     expect(project.ask('ruleset/locale-strings', {})).toEqual([['ru', [['Grip', 'Хват'], ['Reed Song', 'Песня']]]]);
   });
 
+  it('give a preview what its language needs, and again only when that changed', () => {
+    const project = new Project({ ...FILES, 'locales/pt.json': { _meta: { locale: 'pt' }, ruleset: { Grip: 'Garra' } }, 'locales/pt-BR.json': { _meta: { locale: 'pt-BR', direction: 'rtl' }, ruleset: { Grip: '' } } });
+    const first = project.ask('ruleset/preview-language', { language: 'pt-BR', known: '' });
+    expect(first).toMatchObject({ languages: ['pt', 'pt-BR', 'ru'], input: { language: 'pt-BR', directions: [['pt-BR', 'rtl']], locales: [['pt', [['Grip', 'Garra']]], ['pt-BR', [['Grip', '']]]] } });
+    expect(first.input?.strings).toEqual(expect.arrayContaining(['Grip', 'Reed Song']));
+    const again = () => project.ask('ruleset/preview-language', { language: 'pt-BR', known: first.state });
+    expect(again()).toEqual({ languages: ['pt', 'pt-BR', 'ru'], state: first.state });
+    // Neither another language nor what is no display string makes a difference.
+    project.replace(RU, 'Хват', 'Хватка');
+    project.replace('ruleset.json', '"version": 1', '"version": 2');
+    expect(again()).not.toHaveProperty('input');
+    project.replace('catalogs/songs.json', '"label": "Reed Song"', '"label": "Reed Tune"');
+    expect(again().input?.strings).toContain('Reed Tune');
+    project.replace('locales/pt.json', 'Garra', 'Pega');
+    expect(again().input?.locales[0]).toEqual(['pt', [['Grip', 'Pega']]]);
+    expect(project.ask('ruleset/preview-language', { language: 'en', known: '' }).input).toEqual({ language: 'en', directions: [], locales: [], strings: [] });
+  });
+
   it('give a language out and take it back', () => {
     const project = new Project(FILES);
     expect(project.ask('ruleset/export-language', { language: 'ru', format: 'csv' })).toMatchObject({ name: 'ru.csv', left: [] });
