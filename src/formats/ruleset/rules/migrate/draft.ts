@@ -1,20 +1,10 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { EditStep } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
-import { isWoundTrack } from '../checks/sheet/value-ref';
+import { partsOf, STORED_KINDS, type Part, type StoredKind } from './parts';
+import { lettersIn } from './words';
 
-/** What a migration can move, and where the sheet declares it. */
-const PARTS = {
-  ability: ['sheet', 'abilities'],
-  skill: ['sheet', 'skills'],
-  save: ['sheet', 'saves'],
-  field: ['sheet', 'fields'],
-  pool: ['sheet', 'live', 'pools'],
-  track: ['sheet', 'live', 'tracks'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type StoredKind = keyof typeof PARTS;
-const KINDS = Object.keys(PARTS) as StoredKind[];
+export type { StoredKind } from './parts';
 
 /** A change of the layout, with the step that would keep its values where one is likely. */
 export interface DraftItem {
@@ -41,15 +31,6 @@ export interface Draft {
   readonly added: readonly { readonly kind: StoredKind; readonly id: string; readonly label: string }[];
 }
 
-interface Part {
-  readonly kind: StoredKind;
-  readonly id: string;
-  readonly label: string;
-  /** Only parts of one sort can take each other's values: a field's type, a track's sort of marks. */
-  readonly sort: string;
-  readonly at: Cursor;
-}
-
 /**
  * Compares the layout that was exported last with the present one and proposes the steps that keep every stored value:
  * a `rename` where one new id is like an old one, a `route` or `routeLive` where one was split in several.
@@ -60,7 +41,7 @@ export function draftMigration(exported: Cursor, root: Cursor): Draft {
   const moved = alreadyMoved(root);
   const items: DraftItem[] = [];
   const added: { kind: StoredKind; id: string; label: string }[] = [];
-  for (const kind of KINDS) {
+  for (const kind of STORED_KINDS) {
     const before = partsOf(exported, kind);
     const after = partsOf(root, kind);
     const stay = new Set(after.map((p) => p.id));
@@ -78,20 +59,8 @@ export function draftMigration(exported: Cursor, root: Cursor): Draft {
   return { from, items, added };
 }
 
-function partsOf(root: Cursor, kind: StoredKind): Part[] {
-  return root
-    .at(...PARTS[kind])
-    .items()
-    .flatMap((at) => {
-      const id = at.get('id').string;
-      if (id === undefined) return [];
-      const sort = kind === 'field' ? (at.get('type').string ?? '') : kind === 'track' ? (isWoundTrack(at) ? 'wounds' : 'plain') : '';
-      return [{ kind, id, label: at.get('label').string ?? id, sort, at }];
-    });
-}
-
 /** Ids that a step of the present file moves already, and where to. */
-function alreadyMoved(root: Cursor): Set<string> {
+export function alreadyMoved(root: Cursor): Set<string> {
   const moved = new Set<string>();
   for (const step of root.at('sheet', 'migrations').items().flatMap((entry) => entry.get('steps').items())) {
     const kind = step.get('rename').string ?? step.get('routeLive').string ?? (step.has('route') ? 'field' : undefined);
@@ -151,26 +120,22 @@ function splitStep(part: Part, family: readonly Part[], root: Cursor): JsonValue
 }
 
 function mentions(values: Cursor, word: string): boolean {
-  return values.items().some((v) => v.string !== undefined && wordsOf(v.string).includes(word));
+  return values.items().some((v) => v.string !== undefined && lettersIn(v.string).includes(word));
 }
 
 /** Words of a new part that the old one did not have: what tells it from its siblings. */
 function distinctWords(part: Part, old: Part): string[] {
-  const had = new Set([...wordsOf(old.label), ...wordsOf(old.id)]);
-  const words = [...new Set([...wordsOf(part.label), ...wordsOf(part.id)])].filter((w) => !had.has(w));
-  return words.length > 0 ? words : wordsOf(part.label);
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const had = new Set([...lettersIn(old.label), ...lettersIn(old.id)]);
+  const words = [...new Set([...lettersIn(part.label), ...lettersIn(part.id)])].filter((w) => !had.has(w));
+  return words.length > 0 ? words : lettersIn(part.label);
 }
 
 /** True when a new part's name holds all of the old one's words, as `level_fighter` does of `level`. */
 function isPartOf(old: Part, fresh: Part): boolean {
-  const ids = wordsOf(old.id);
-  const labels = wordsOf(old.label);
-  const freshIds = new Set(wordsOf(fresh.id));
-  const freshLabels = new Set(wordsOf(fresh.label));
+  const ids = lettersIn(old.id);
+  const labels = lettersIn(old.label);
+  const freshIds = new Set(lettersIn(fresh.id));
+  const freshLabels = new Set(lettersIn(fresh.label));
   return (ids.length > 0 && ids.every((w) => freshIds.has(w))) || (labels.length > 0 && labels.every((w) => freshLabels.has(w)));
 }
 

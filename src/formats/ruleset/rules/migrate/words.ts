@@ -19,3 +19,8 @@ export function sameCell(stored: unknown, listed: unknown): boolean {
   if (typeof stored === 'string' && typeof listed === 'string') return stored.trim().toLowerCase() === listed.trim().toLowerCase();
   return (typeof stored === 'number' || typeof stored === 'boolean') && stored === listed;
 }
+
+/** The words of a text: runs of letters, in lower case. */
+export function lettersIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}

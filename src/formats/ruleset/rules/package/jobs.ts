@@ -3,6 +3,7 @@ import type { Finding } from '../../../../language/json/finding';
 import type { Job, JobControl } from '../../../../language/session';
 import { decodeText } from '../../../../language/utf8';
 import { inspect } from '../session/inspect';
+import { fileKind } from '../session/files';
 import { OpenFile } from '../session/project-state';
 import { languageOfPath } from '../translate/language-tag';
 import { isRecord } from '../translate/string-collector';
@@ -38,15 +39,24 @@ const work: Jobs = {
     const { opened, ...reading } = await readPackage(name, bytes, control, platformSha256());
     return { ...reading, review: reviewOf(opened.files, reading.manifest), files: unpack(reading) };
   },
-  'ruleset/read-ruleset': async ({ name, bytes }) => {
+  'ruleset/read-ruleset': async ({ name, bytes, beside = [] }, control) => {
     const decoded = decodeText(bytes);
     if ('refused' in decoded) return { review: undefined, findings: [{ file: name, pointer: '', severity: 'error', ...decoded.refused }] };
-    const file = new OpenFile({ path: 'ruleset.json', version: 1, text: decoded.text });
-    const faults = file.document.faults
-      .filter((f) => f.tolerated !== true)
-      .map(({ code, params }): Finding => ({ file: name, pointer: '', severity: 'error', code, params }));
-    const findings = inspect([file]).findings.map((f) => ({ ...f, file: name }));
-    return { review: reviewOf([file], undefined), findings: [...faults, ...findings] };
+    const files = [new OpenFile({ path: 'ruleset.json', version: 1, text: decoded.text })];
+    for (const other of beside) {
+      const kind = fileKind(other.path);
+      const text = kind === 'catalog' || kind === 'locale' ? decodeText(other.bytes) : undefined;
+      if (text && !('refused' in text)) files.push(new OpenFile({ path: other.path, version: 1, text: text.text }));
+    }
+    const named = (file: string): string => (file === 'ruleset.json' ? name : file);
+    const findings: Finding[] = [];
+    for (const file of files) {
+      const faults = file.document.faults.filter((f) => f.tolerated !== true);
+      findings.push(...faults.map(({ code, params }): Finding => ({ file: named(file.path), pointer: '', severity: 'error', code, params })));
+      await control.rest();
+    }
+    findings.push(...inspect(files).findings.map((f) => ({ ...f, file: named(f.file) })));
+    return { review: reviewOf(files, undefined), findings };
   },
   'ruleset/catalogue-files': async ({ files }, control) => {
     const written = await writeCatalogueFiles(files, { sha256: needsSha256(), control });
@@ -78,11 +88,17 @@ function fileOf(input: unknown): { readonly name: string; readonly bytes: Uint8A
   return { name: input.name, bytes: input.bytes };
 }
 
+function rulesetOf(input: unknown): PackageJobs['ruleset/read-ruleset']['input'] {
+  const beside = isRecord(input) ? input.beside : undefined;
+  if (beside !== undefined && !isFiles(beside)) throw new Error('the files beside it each have a path and bytes');
+  return { ...fileOf(input), ...(beside ? { beside } : {}) };
+}
+
 /** Packing, unpacking and what goes with it, for the compute worker; `PackageJobs` says what each takes and gives. */
 export const packageJobs: Readonly<Record<string, Job>> = {
   'ruleset/pack': (input, control) => work['ruleset/pack'](filesOf(input), control),
   'ruleset/read-package': (input, control) => work['ruleset/read-package'](fileOf(input), control),
-  'ruleset/read-ruleset': (input, control) => work['ruleset/read-ruleset'](fileOf(input), control),
+  'ruleset/read-ruleset': (input, control) => work['ruleset/read-ruleset'](rulesetOf(input), control),
   'ruleset/catalogue-files': (input, control) => work['ruleset/catalogue-files'](filesOf(input), control),
   'ruleset/repository-file': (input, control) => work['ruleset/repository-file'](filesOf(input), control),
 };

@@ -31,9 +31,9 @@ export interface PackageJobs {
     input: { readonly name: string; readonly bytes: Uint8Array };
     result: PackageReading & { readonly review: RulesetReview | undefined; readonly files: readonly PackFile[] };
   };
-  /** Reads a plain JSON ruleset for the same review. */
+  /** Reads a plain JSON ruleset for the same review; `beside` are the files it comes with, such as its catalogs and translations. */
   'ruleset/read-ruleset': {
-    input: { readonly name: string; readonly bytes: Uint8Array };
+    input: { readonly name: string; readonly bytes: Uint8Array; readonly beside?: readonly PackFile[] };
     result: { readonly review: RulesetReview | undefined; readonly findings: readonly Finding[] };
   };
   /** The artifact, the language packs and the entry for the official catalogue. */

@@ -4,7 +4,7 @@ export type * from './sheet/types';
 export type * from './rest-types';
 export type * from './layers/types';
 export type * from './odds/types';
-export { readRules } from './rules/read';
+export { readRules, RulesReader } from './rules/read';
 export { openSheet, type Sheet } from './sheet/sheet';
 export { findRest, takeRest } from './rest';
 export { applyLayers, stepsToEffective } from './layers/apply';

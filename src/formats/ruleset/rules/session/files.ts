@@ -20,3 +20,11 @@ export function mainRuleset(paths: readonly string[]): string | undefined {
   if (candidates.includes('ruleset.json')) return 'ruleset.json';
   return candidates.length === 1 ? candidates[0] : undefined;
 }
+
+/** Keys that only a ruleset, a catalog file or a ruleset package has near its beginning. */
+const TELLING = /"(schemaVersion|resolution|proficiencyTiers|coverage|marinara-ruleset)"|ruleset\.schema\.json/;
+
+/** True for the beginning of a text that no other format has. */
+export function isTelling(head: string): boolean {
+  return TELLING.test(head);
+}

@@ -1,6 +1,7 @@
 import type { VersionGuard } from '../package/guard-keeper';
 import type { LocaleKeeper, LocaleSurroundings } from '../translate/keeper';
 import type { OpenFile } from './project-state';
+import type { SentValues } from './sent-values';
 
 /** A project as the answers to its views need it, all for the newest texts. */
 export interface ProjectView {
@@ -10,4 +11,6 @@ export interface ProjectView {
   readonly readable: LocaleSurroundings | undefined;
   readonly locales: LocaleKeeper;
   readonly guard: VersionGuard;
+  /** What the preview was sent. */
+  readonly sent: SentValues;
 }

@@ -21,6 +21,7 @@ import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
 import { inspect, probeChecks, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
+import { SentValues } from './sent-values';
 import { answerRulesetView } from './view';
 
 /** The language session of a ruleset project: the ruleset, its catalog files and whatever lies beside them. */
@@ -29,12 +30,16 @@ export class RulesetSession implements FormatSession {
   private readonly locales = new LocaleKeeper();
   private readonly packages = new PackageKeeper();
   private readonly guard = new VersionGuard();
+  private readonly sent = new SentValues();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
 
   open(files: readonly SourceFile[]): void {
-    for (const file of files) this.files.set(file.path, new OpenFile(file));
+    for (const file of files) {
+      this.files.set(file.path, new OpenFile(file));
+      this.sent.forget(file.path);
+    }
     this.lastExport = undefined;
     this.changed();
   }
@@ -48,6 +53,7 @@ export class RulesetSession implements FormatSession {
 
   close(path: string): void {
     this.files.delete(path);
+    this.sent.forget(path);
     this.lastExport = undefined;
     this.changed();
   }
@@ -123,11 +129,12 @@ export class RulesetSession implements FormatSession {
   /** Answers the ruleset's own views: `RulesetQuestions` says what can be asked. */
   view(name: string, args: unknown): unknown {
     const inspected = () => this.inspected();
-    const { files, locales, guard } = this;
+    const { files, locales, guard, sent } = this;
     return answerRulesetView(name, args, {
       files,
       locales,
       guard,
+      sent,
       // Not every question needs the whole project judged first.
       get readable() {
         return inspected().readable;

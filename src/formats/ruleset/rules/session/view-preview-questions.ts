@@ -1,5 +1,6 @@
 import type { FileEdit, Span } from '../../../../language/diagnostic';
 import type { JsonValue } from '../../../../language/json/tree';
+import type { ValueStep } from '../../../../language/json/value-steps';
 import type { Refusal } from '../../../../language/session';
 import type { Draft } from '../migrate/draft';
 import type { PackFile } from '../package/types';
@@ -9,8 +10,10 @@ import type { Combination } from '../play';
 export interface PlayText {
   readonly path: string;
   readonly version: number;
-  /** Absent when the asker has this version already, or holds one that could be read while this one cannot. */
+  /** The value whole, for an asker whose version is not known here. */
   readonly value?: JsonValue;
+  /** What makes this version's value of the one the asker holds. With neither, the asker goes on with what it holds. */
+  readonly change?: { readonly from: number; readonly steps: readonly ValueStep[] };
   /** The line (from 1) from which on the text cannot be read; undefined when all of it can. */
   readonly tornFrom?: number;
 }
@@ -41,7 +44,7 @@ export type Filling = 'blank' | 'filled' | 'random';
 
 /** What the views of the preview and of migrations ask the session, by name (`FormatSession.view`). */
 export interface PreviewQuestions {
-  /** `known` are the versions the asker holds, by path; what it holds already is not sent again. */
+  /** `known` are the versions the asker holds, by path; only what is different is sent. */
   'ruleset/play': { args: { readonly known: Readonly<Record<string, number>> }; answer: PlayTexts };
   /** Where pointers lie now; undefined for a file that is not there. */
   'ruleset/places': { args: { readonly of: readonly PlaceAsked[] }; answer: readonly (PlaceFound | undefined)[] };

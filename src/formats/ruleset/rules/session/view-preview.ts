@@ -10,6 +10,7 @@ import { readRules } from '../play';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 import type { ProjectView } from './project-view';
+import type { SentValues } from './sent-values';
 import type { Filling, PlaceAsked, PlaceFound, PlayText, PreviewQuestions } from './view-preview-questions';
 import { makeSheet } from './view-sheets';
 
@@ -20,7 +21,7 @@ export const previewAnswers: Answers = {
   'ruleset/play': (project, { known }) => {
     const main = mainOf(project);
     const catalogs = [...project.files.values()].filter((file) => file.kind === 'catalog' && !file.unreadable);
-    return { main: main && playText(main, known), catalogs: catalogs.map((file) => playText(file, known)) };
+    return { main: main && playText(main, known, project.sent), catalogs: catalogs.map((file) => playText(file, known, project.sent)) };
   },
   'ruleset/places': (project, { of }) => of.map((asked) => place(project, asked)),
   'ruleset/draft': (project) => {
@@ -95,14 +96,14 @@ function soundMain({ readable }: ProjectView): OpenFile | undefined {
 }
 
 /** While a text is torn its value is sent only to those who hold none that could be read. */
-function playText(file: OpenFile, known: Readonly<Record<string, number>>): PlayText {
+function playText(file: OpenFile, known: Readonly<Record<string, number>>, sent: SentValues): PlayText {
   const { path, source } = file;
   const held = Object.hasOwn(known, path) ? known[path] : undefined;
   const line = tornFrom(file);
   const torn = line === undefined ? {} : { tornFrom: line };
-  const has = held === source.version || (held !== undefined && 'tornFrom' in torn);
   const value = file.value as JsonValue | undefined;
-  return { path, version: source.version, ...torn, ...(has || value === undefined ? {} : { value }) };
+  const waits = held !== undefined && line !== undefined;
+  return { path, version: source.version, ...torn, ...(waits || value === undefined ? {} : sent.send(path, held, source.version, value)) };
 }
 
 function place(project: ProjectView, { file: asked, pointer }: PlaceAsked): PlaceFound | undefined {

@@ -2,7 +2,6 @@ import type { Cursor } from '../../../../../language/json/cursor';
 import type { CheckContext } from '../context';
 import { removeThis } from '../combat/say';
 import { removeFix } from '../fixes';
-import type { Declaration } from '../names';
 import type { Chains } from './steps';
 
 /** `route`: one field's value goes to the field that another one's text names (refusals 3, 4, 6 and 7). */
@@ -55,7 +54,7 @@ function checkTarget(context: CheckContext, target: Cursor, order: number, chain
   });
   const field = onward?.end === undefined ? undefined : context.names.find(['field'], onward.end)[0];
   if (!field) return;
-  const fault = targetFault(field);
+  const fault = targetFault(field.at);
   if (!fault) return;
   const value = field.at.get('default');
   context.report(target, fault, { id: field.id, label: field.label, type: field.at.get('type').string ?? '', default: String(value.value) }, {
@@ -64,10 +63,11 @@ function checkTarget(context: CheckContext, target: Cursor, order: number, chain
   });
 }
 
-function targetFault(field: Declaration): string | undefined {
-  const type = field.at.get('type').string;
+/** Why a field can take no routed value; undefined when it can. Reference 5, section 5.11, refusal 7. */
+export function targetFault(field: Cursor): string | undefined {
+  const type = field.get('type').string;
   if (type === 'longtext' || type === 'boolean' || type === 'enum' || type === 'dice') return 'ruleset/migration-target-type';
-  const value = field.at.get('default');
+  const value = field.get('default');
   const given = type === 'number' ? value.number !== undefined && value.number !== 0 : type === 'text' && value.string !== undefined && value.string !== '';
   return given ? 'ruleset/migration-target-default' : undefined;
 }

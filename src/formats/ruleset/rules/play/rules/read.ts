@@ -1,7 +1,7 @@
 import { Cursor } from '../../../../../language/json/cursor';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { withoutComments } from '../../shape/comments';
-import type { Catalog, Entry, EntryRow, Filter, GmBlock, HideRule, Layer, LayerField, Removal, Rules } from './model';
+import type { Catalog, Entry, EntryRow, Filter, GmBlock, HideRule, Layer, LayerField, Named, Removal, Rules } from './model';
 import { json, readFilters, readItem, readItemsBlock, readLootTables, readSources } from './read-items';
 import { named, ref, scalar, stepTable, texts } from './read-parts';
 import { readLadder, readResolution } from './read-resolution';
@@ -12,16 +12,96 @@ import * as sheet from './read-sheet';
  * `files` are the catalog files beside it by their path (`catalogs/spells.json`), as parsed JSON.
  */
 export function readRules(document: unknown, files: ReadonlyMap<string, unknown> = new Map()): Rules {
-  const value = withoutComments(document as JsonValue);
-  const root = Cursor.root('ruleset.json', value);
-  const at = root.get('sheet');
+  const plain = new Map([...files].map(([path, content]) => [path, withoutComments(content) as JsonValue] as const));
+  return new RulesReader().read(withoutComments(document as JsonValue), plain);
+}
+
+/** Reads a ruleset again and again while it changes: what is the very same value as before is not read a second time. */
+export class RulesReader {
+  private readonly sheet = new Kept<SheetParts>();
+  private readonly tiers = new Kept<Pick<Rules, 'skillTiers' | 'saveTiers'>>();
+  private readonly rests = new Kept<Rules['rests']>();
+  private readonly resolution = new Kept<Rules['resolution']>();
+  private readonly gm = new Kept<GmBlock>();
+  private readonly items = new Kept<Rules['items']>();
+  private readonly layers = new Kept<readonly Layer[]>();
+  private readonly sources = new Kept<Rules['sources']>();
+  private readonly catalogs = new Map<string, Kept<Catalog>>();
+  private readonly entries = new WeakMap<object, Entry>();
+
+  /** As `readRules`; the values hold no `$comment` keys. */
+  read(root: JsonValue, files: ReadonlyMap<string, JsonValue>): Rules {
+    const at = Cursor.root('ruleset.json', root);
+    const sheetAt = at.get('sheet');
+    const sheetParts = this.sheet.of([sheetAt.value], () => readSheetParts(sheetAt));
+    const resolution = this.resolution.of([at.get('resolution').value], () => readResolution(at.get('resolution')));
+    return {
+      root,
+      id: at.get('id').string ?? '',
+      name: at.get('name').string ?? '',
+      ...sheetParts,
+      ...this.tiers.of([sheetParts, resolution], () => ({
+        skillTiers: sheet.offeredTiers(resolution.tiers, sheetAt.get('skillTiers')),
+        saveTiers: sheet.offeredTiers(resolution.tiers, sheetAt.get('saveTiers')),
+      })),
+      rests: this.rests.of([at.get('rests').value], () => sheet.readRests(at)),
+      resolution,
+      gm: this.gm.of([at.get('gm').value], () => readGm(at.get('gm'))),
+      items: this.items.of([at.get('items').value], () => readItemsBlock(at.get('items'))),
+      catalogs: named(at.get('catalogs')).map(({ at: header, named: name }) => this.catalog(header, name, files)),
+      layers: this.layers.of([at.get('layers').value], () => named(at.get('layers')).map(({ at: layer, named: own }) => readLayer(layer, own))),
+      sources: this.sources.of([at.get('combat').value], () => readSources(at.get('combat'))),
+      hiddenEntries: NOTHING_HIDDEN,
+    };
+  }
+
+  private catalog(at: Cursor, name: Named, files: ReadonlyMap<string, JsonValue>): Catalog {
+    const asset = at.has('entries') ? undefined : at.get('asset').string;
+    const content = asset === undefined ? undefined : files.get(asset);
+    const kept = this.catalogs.get(name.pointer) ?? new Kept<Catalog>();
+    this.catalogs.set(name.pointer, kept);
+    return kept.of([at.value, content], () => {
+      const entries = asset === undefined ? at.get('entries') : Cursor.root(asset, content).get('entries');
+      return readCatalog(at, name, asset, entries, (entry, own) => this.entry(entry, own));
+    });
+  }
+
+  /** An entry that moved in its list has another pointer and is read again. */
+  private entry(at: Cursor, name: Named): Entry {
+    const { value } = at;
+    const kept = typeof value === 'object' && value !== null ? this.entries.get(value) : undefined;
+    if (kept && kept.pointer === name.pointer) return kept;
+    const entry = readEntry(at, name);
+    if (typeof value === 'object' && value !== null) this.entries.set(value, entry);
+    return entry;
+  }
+}
+
+const NOTHING_HIDDEN: Rules['hiddenEntries'] = new Map();
+
+/** Something made from values, kept while they are the very same. */
+class Kept<T> {
+  private made: { readonly from: readonly unknown[]; readonly value: T } | undefined;
+
+  of(from: readonly unknown[], make: () => T): T {
+    const { made } = this;
+    if (made && from.every((one, i) => one === made.from[i])) return made.value;
+    const value = make();
+    this.made = { from, value };
+    return value;
+  }
+}
+
+type SheetParts = Pick<
+  Rules,
+  | 'sheetVersion' | 'sections' | 'abilities' | 'skills' | 'saves' | 'fields' | 'derived' | 'lists'
+  | 'bonusRange' | 'pools' | 'tracks' | 'texts' | 'conditions' | 'states'
+>;
+
+function readSheetParts(at: Cursor): SheetParts {
   const live = at.get('live');
   const sections = sheet.readSections(at);
-  const resolution = readResolution(root.get('resolution'));
   return {
-    root: value,
-    id: root.get('id').string ?? '',
-    name: root.get('name').string ?? '',
     sheetVersion: at.get('version').number ?? 1,
     sections,
     abilities: sheet.readAbilities(at),
@@ -30,22 +110,12 @@ export function readRules(document: unknown, files: ReadonlyMap<string, unknown>
     fields: sheet.readFields(at),
     derived: sheet.readDerived(at),
     lists: sheet.readLists(at),
-    skillTiers: sheet.offeredTiers(resolution.tiers, at.get('skillTiers')),
-    saveTiers: sheet.offeredTiers(resolution.tiers, at.get('saveTiers')),
     bonusRange: { min: at.at('bonusRange', 'min').number ?? -20, max: at.at('bonusRange', 'max').number ?? 40 },
     pools: sheet.readPools(live),
     tracks: sheet.readTracks(live),
     texts: sheet.readTexts(live),
     conditions: named(live.get('conditions')).map(({ named: name }) => name),
     states: sheet.readStates(live),
-    rests: sheet.readRests(root),
-    resolution,
-    gm: readGm(root.get('gm')),
-    items: readItemsBlock(root.get('items')),
-    catalogs: named(root.get('catalogs')).map(({ at: header, named: name }) => readCatalog(header, name, files)),
-    layers: named(root.get('layers')).map(({ at: layer, named: name }) => readLayer(layer, name)),
-    sources: readSources(root.get('combat')),
-    hiddenEntries: new Map(),
   };
 }
 
@@ -77,10 +147,7 @@ export function readGm(at: Cursor): GmBlock {
   };
 }
 
-function readCatalog(at: Cursor, name: { id: string; label: string; pointer: string }, files: ReadonlyMap<string, unknown>): Catalog {
-  const asset = at.has('entries') ? undefined : at.get('asset').string;
-  const content = asset === undefined ? undefined : files.get(asset);
-  const entries = asset === undefined ? at.get('entries') : Cursor.root(asset, withoutComments(content)).get('entries');
+function readCatalog(at: Cursor, name: Named, file: string | undefined, entries: Cursor, read: (at: Cursor, name: Named) => Entry): Catalog {
   return {
     ...name,
     holds: (['creatures', 'items'] as const).find((one) => one === at.get('holds').string) ?? 'rows',
@@ -89,9 +156,9 @@ function readCatalog(at: Cursor, name: { id: string; label: string; pointer: str
       const type = (['number', 'text', 'tags'] as const).find((one) => one === filter.get('type').string);
       return type ? [{ ...own, type, startFrom: filter.at('startFrom', 'field').string }] : [];
     }),
-    file: asset,
+    file,
     readable: entries.isArray,
-    entries: named(entries).map(({ at: entry, named: own }) => readEntry(entry, own)),
+    entries: named(entries).map(({ at: entry, named: own }) => read(entry, own)),
   };
 }
 
