@@ -1,35 +1,78 @@
 import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
 import { bench, describe } from 'vitest';
+import { SandboxClient, type SandboxWorker } from './client';
+import { endlessBrain, HANGS, ratioLines, stopLines, UNDER_WAY, type StopTime } from './testing/figures';
 import { KERNELS } from './testing/kernels';
 import { runLua, testState } from './testing/run-lua';
+import { stockRunner, type Stock } from './testing/stock';
+import { timed } from './testing/timing';
 import { walk } from './vm/walk';
 
-/** The parts of the package as it is shipped that are timed. */
-interface Stock {
-  readonly lua: { lua_pcall(L: unknown, args: number, results: number, handler: number): number; lua_settop(L: unknown, index: number): void };
-  readonly lauxlib: { luaL_newstate(): unknown; luaL_loadstring(L: unknown, source: Uint8Array): number };
-  readonly lualib: { luaL_openlibs(L: unknown): void };
-  to_luastring(text: string): Uint8Array;
-}
-
-const stock = createRequire(import.meta.url)('fengari-web') as Stock;
-const stockState = stock.lauxlib.luaL_newstate();
-stock.lualib.luaL_openlibs(stockState);
-
-function runStock(source: string): void {
-  if (stock.lauxlib.luaL_loadstring(stockState, stock.to_luastring(source)) !== 0 || stock.lua.lua_pcall(stockState, 0, 1, 0) !== 0) throw new Error('the kernel fails');
-  stock.lua.lua_settop(stockState, 0);
-}
+const runStock = stockRunner(createRequire(import.meta.url)('fengari-web') as Stock);
+const WARMUPS = 2;
 
 // One VM in this process, as in a worker: several would share what the engine has learned about their code, and slow each other.
 const state = testState(1e15);
+const times = Object.keys(KERNELS).map((name) => ({ name, ours: [] as number[], stock: [] as number[] }));
 
-describe.each(Object.entries(KERNELS))('%s', (_name, source) => {
-  bench('ours, with every limit on and integers of 64 bits', () => void runLua(state, source), { iterations: 5, warmupIterations: 2, time: 0 });
-  bench('fengari-web as shipped, without any limit', () => runStock(source), { iterations: 5, warmupIterations: 2, time: 0 });
+describe.each(Object.entries(KERNELS))('%s', (name, source) => {
+  const own = times.find((t) => t.name === name);
+  const options = { iterations: 7, warmupIterations: WARMUPS, time: 0 };
+  bench('ours, with every limit on and integers of 64 bits', () => void own?.ours.push(timed(() => void runLua(state, source))), options);
+  bench('fengari-web as shipped, without any limit', () => void own?.stock.push(timed(() => runStock(source))), options);
 });
 
 describe('counting live memory', () => {
   runLua(state, 'kept = nil for i = 1, 100000 do kept = {kept} end return ""');
   bench('100,000 linked tables', () => void walk(state.L.l_G, state.L), { iterations: 10, time: 0 });
+});
+
+/** The worker of a brain for Node, as a script of its own. */
+async function workerAddress(): Promise<URL> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: new URL('./testing/node.worker.ts', import.meta.url).pathname, write: false, target: 'node20', minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+  });
+  const code = [built].flat().flatMap((b) => ('output' in b ? b.output : [])).find((file) => file.type === 'chunk')?.code;
+  if (code === undefined) throw new Error('the worker was not built');
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+async function stopTimes(): Promise<readonly StopTime[]> {
+  const address = await workerAddress();
+  const all: StopTime[] = [];
+  for (const attack of HANGS) {
+    const worker = new Worker(address);
+    const gone = new Promise<number>((resolve) => worker.on('exit', () => resolve(performance.now())));
+    const adapted: SandboxWorker = { postMessage: (message) => worker.postMessage(message), terminate: () => void worker.terminate(), onmessage: null, onerror: null };
+    worker.on('message', (data) => adapted.onmessage?.({ data }));
+    worker.on('error', ({ message }) => adapted.onerror?.({ message, preventDefault: () => undefined }));
+    const client = new SandboxClient(endlessBrain(attack), { createWorker: () => adapted });
+    await client.seat();
+    await client.run('load');
+    const running = client.run('turn');
+    await new Promise((resolve) => setTimeout(resolve, UNDER_WAY));
+    if (client.closed) throw new Error(`${attack.name} ended by itself`);
+    const asked = performance.now();
+    client.stop();
+    await running;
+    const told = performance.now() - asked;
+    all.push({ name: attack.name, told, gone: (await gone) - asked });
+  }
+  return all;
+}
+
+describe('from "stop" to stopped', () => {
+  bench(
+    'each hang once',
+    async () => {
+      const lines = ratioLines(times.map(({ name, ours, stock }) => ({ name, ours: ours.slice(WARMUPS), stock: stock.slice(WARMUPS) })));
+      console.log(['sandbox in Node:', ...lines, ...stopLines(await stopTimes(), '')].join('\n'));
+    },
+    { iterations: 1, warmupIterations: 0, warmupTime: 0, time: 0 },
+  );
 });
