@@ -20,15 +20,25 @@ function largeRuleset(): string {
 
 /** As many as an id may grow by and still be one. */
 const KEYS = 32;
+/** Between two keys, in milliseconds: about seven a second, as a quick typist. */
+const PAUSE = 140;
 
 interface Timing {
   readonly latencies: number[];
   readonly tasks: number[];
 }
 
-/** Notes in the page when a key was pressed and when the list of problems speaks of the text that it made. */
-async function watch(page: Page, word: string): Promise<void> {
-  await page.evaluate((stem) => {
+/** What is typed on, and where the page says that it has seen it. */
+interface Watched {
+  readonly stem: string;
+  readonly place: string;
+  /** The stem and the letters after it, as the place shows them. */
+  readonly shown: string;
+}
+
+/** Notes in the page when a key was pressed and when a place of the page speaks of the text that it made. */
+async function watch(page: Page, watched: Watched): Promise<void> {
+  await page.evaluate(({ stem, place, shown }) => {
     const timing: Timing = { latencies: [], tasks: [] };
     Object.assign(window, { timing });
     const waiting: { length: number; at: number }[] = [];
@@ -42,46 +52,121 @@ async function watch(page: Page, word: string): Promise<void> {
       },
       true,
     );
-    const list = document.querySelector('[data-region="problems"]');
-    if (!list) throw new Error('no Problems');
+    const list = document.querySelector(place);
+    if (!list) throw new Error(`no ${place}`);
     const look = () => {
-      const found = new RegExp(`"(${stem}x*)"`).exec(list.textContent ?? '')?.[1]?.length ?? 0;
+      const found = new RegExp(shown).exec(list.textContent ?? '')?.[1]?.length ?? 0;
       while (waiting[0] && waiting[0].length <= found) timing.latencies.push(performance.now() - (waiting.shift()?.at ?? 0));
     };
     new MutationObserver(look).observe(list, { childList: true, subtree: true, characterData: true });
     new PerformanceObserver((entries) => {
       for (const entry of entries.getEntries()) timing.tasks.push(entry.duration);
     }).observe({ type: 'longtask' });
-  }, word);
+  }, watched);
+}
+
+const timingOf = (page: Page): Promise<Timing> => page.evaluate(() => (window as typeof window & { timing: Timing }).timing);
+
+async function typeKeys(page: Page, pause: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < KEYS; i++) {
+    await page.keyboard.press('x');
+    await pause();
+  }
 }
 
 const quantile = (values: readonly number[], q: number) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
+const summary = ({ latencies }: Timing) => `p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, worst ${ms(Math.max(...latencies))}`;
+const longest = ({ tasks }: Timing) => (tasks.length === 0 ? 'no task of the page over 50 ms' : `longest task of the page ${ms(Math.max(...tasks))}, ${tasks.length} over 50 ms`);
 
-test('typing into a ruleset of 500 KB', async ({ page }) => {
+test('typing into a ruleset of 500 KB, with the sheet beside it', async ({ page }) => {
   const text = largeRuleset();
   const studio = new Studio(page);
   await studio.open('ruleset.json', text);
   await studio.clean();
   await expect(studio.editor).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sheet', selected: true })).toBeVisible();
+  await expect(page.locator('#format-view').getByText('Rigging')).toBeVisible();
   await studio.editor.click();
   await studio.goToText(text, '"hands", "section": "trade"', '"hands'.length);
   // The first keys bring what is loaded late; they are not counted.
   await page.keyboard.type('xxx', { delay: 300 });
   await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
-  await watch(page, 'handsxxx');
-  // About seven keys a second, as a quick typist.
-  for (let i = 0; i < KEYS; i++) {
-    await page.keyboard.press('x');
-    await page.waitForTimeout(140);
-  }
+  await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
+  await typeKeys(page, () => page.waitForTimeout(PAUSE));
   await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
-  const { latencies, tasks } = await page.evaluate(() => (window as typeof window & { timing: Timing }).timing);
-  expect(latencies.length).toBe(KEYS);
+  const ours = await timingOf(page);
+  expect(ours.latencies.length).toBe(KEYS);
   const check = (await page.getByText(/^Checked in /).innerText()).replace(/\s+/g, ' ');
-  console.log(`typing, ${(text.length / 1024).toFixed(0)} KB: key to problems p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, worst ${ms(Math.max(...latencies))}; ${check.toLowerCase()}`);
-  console.log(`typing: ${tasks.length === 0 ? 'no task of the page over 50 ms' : `longest task of the page ${ms(Math.max(...tasks))}, ${tasks.length} over 50 ms`}`);
+  console.log(`typing, ${(text.length / 1024).toFixed(0)} KB, sheet open: key to problems ${summary(ours)}; ${check.toLowerCase()}`);
+  console.log(`typing: ${longest(ours)}`);
+
+  for (let i = 0; i < KEYS + 3; i++) await page.keyboard.press('Backspace');
+  await studio.clean();
+  await studio.goToText(text, '"label": "Rigging"', '"label": "Rigging'.length);
+  await watch(page, { stem: 'Rigging', place: '#format-view', shown: '(Riggingx*)' });
+  await typeKeys(page, () => page.waitForTimeout(PAUSE));
+  await expect(page.locator('#format-view').getByText(`Rigging${'x'.repeat(KEYS)}`)).toBeVisible();
+  const sheet = await timingOf(page);
+  expect(sheet.latencies.length).toBe(KEYS);
+  console.log(`typing: key to sheet ${summary(sheet)}; ${longest(sheet)}`);
+
+  const peer = await typedInMonaco(page, text);
+  const ratio = (q: number) => (quantile(ours.latencies, q) / quantile(peer.latencies, q)).toFixed(2);
+  console.log(`the peer, Monaco's own JSON mode with our schema, nothing but the schema checked and each key after the last was marked: key to marker ${summary(peer)}; ${longest(peer)}`);
+  console.log(`typing: ours / Monaco's JSON mode ${ratio(0.5)} at p50, ${ratio(0.95)} at p95`);
 });
+
+/** The same text and key in a bare Monaco with the JSON mode that comes with it; it marks an id that has grown too long for the schema. */
+async function typedInMonaco(page: Page, text: string): Promise<Timing> {
+  const schema = readFileSync(projectFile('schemas/ruleset.schema.json'), 'utf8');
+  await page.route('**/peer/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/peer/'.length);
+    if (path === '') await route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id="box" style="width:900px;height:700px"></div><div id="marks"></div><script src="/peer/vs/loader.js"></script>' });
+    else await route.fulfill({ path: projectFile(`node_modules/monaco-editor/min/${path}`) });
+  });
+  await page.goto('/peer/');
+  await page.evaluate(
+    async ([content, json]) => {
+      interface Plain {
+        json: { jsonDefaults: { setDiagnosticsOptions(options: object): void } };
+        Uri: { parse(uri: string): object };
+        editor: {
+          createModel(value: string, language: string, uri: object): { getPositionAt(offset: number): object };
+          create(box: Element, options: object): { setPosition(at: object): void; revealPositionInCenter(at: object): void; focus(): void };
+          getModelMarkers(filter: object): { message: string }[];
+          onDidChangeMarkers(listener: () => void): void;
+        };
+      }
+      const { require: load } = window as typeof window & { require: ((names: string[], done: (monaco: Plain) => void) => void) & { config(options: object): void } };
+      load.config({ paths: { vs: '/peer/vs' } });
+      const monaco = await new Promise<Plain>((resolve) => load(['vs/editor/editor.main'], (loaded) => resolve(loaded)));
+      monaco.json.jsonDefaults.setDiagnosticsOptions({ validate: true, schemas: [{ uri: 'mem://ruleset', fileMatch: ['*'], schema: JSON.parse(json) as object }] });
+      const model = monaco.editor.createModel(content, 'json', monaco.Uri.parse('mem://project/ruleset.json'));
+      const box = document.querySelector('#box');
+      const marks = document.querySelector('#marks');
+      if (!box || !marks) throw new Error('no page');
+      const view = monaco.editor.create(box, { model, minimap: { enabled: false }, quickSuggestions: false });
+      const at = model.getPositionAt(content.indexOf('"abilityModifier"') + 1);
+      view.setPosition(at);
+      view.revealPositionInCenter(at);
+      view.focus();
+      monaco.editor.onDidChangeMarkers(() => (marks.textContent = monaco.editor.getModelMarkers({}).map((one) => one.message).join(' ')));
+    },
+    // The schema that the text names lies on the net.
+    [text.replace(/"\$schema": "[^"]*",\s*/, ''), schema] as const,
+  );
+  await expect(page.locator('#box .view-lines')).toContainText('abilityModifier');
+  const said = (n: number) => `${'x'.repeat(n)}abilityModifier`;
+  for (const n of [1, 2, 3]) {
+    await page.keyboard.press('x');
+    await expect(page.locator('#marks')).toContainText(said(n));
+  }
+  await watch(page, { stem: 'xxx', place: '#marks', shown: '(x+)abilityModifier' });
+  let keys = 3;
+  await typeKeys(page, () => expect(page.locator('#marks')).toContainText(said(++keys)));
+  return timingOf(page);
+}
 
 test('the start page', async ({ page }) => {
   const scripts = new Map<string, number>();
