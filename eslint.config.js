@@ -9,7 +9,7 @@ const src = path.join(path.dirname(fileURLToPath(import.meta.url)), 'src');
 const ROOMS = [
   { name: 'language', test: (f) => f.startsWith('language/'), may: ['language'] },
   { name: 'rules', test: (f) => /^formats\/[^/]+\/rules\//.test(f), may: ['language', 'rules', 'schemas'] },
-  { name: 'sandbox', test: (f) => /^formats\/[^/]+\/sandbox\//.test(f), may: ['language', 'rules', 'sandbox'] },
+  { name: 'sandbox', test: (f) => /^formats\/[^/]+\/(?:sandbox|run)\//.test(f), may: ['language', 'rules', 'sandbox'] },
   { name: 'samples', test: (f) => /^formats\/[^/]+\/samples\//.test(f), may: ['language', 'samples'] },
   { name: 'registry-rules', test: (f) => f === 'formats/registry.rules.ts', may: ['language', 'rules', 'sandbox'] },
   { name: 'workers', test: (f) => f.startsWith('workers/'), may: ['language', 'rules', 'sandbox', 'registry-rules', 'workers'] },

@@ -1,9 +1,9 @@
+import type { Plain } from '../../rules/scenario/types';
 import type { Host } from '../lib/host';
 import { bytesOf, textOf } from '../vm/bytes';
 import { LUA, type LuaState } from '../vm/types';
 
-/** A value that can cross a worker's border: what JSON holds, and integers of 64 bits as text where a number is not exact. */
-export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+export type { Plain };
 
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 1_000;
