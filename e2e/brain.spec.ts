@@ -60,7 +60,20 @@ test('files that may not be there are moved or deleted by their fixes', async ({
   const studio = new Studio(page);
   await studio.start();
   await studio.openFiles(zipOf('probe.zip', { ...files(sample('oabrain.yaml')), 'units.csv': 'a,b\n', 'notes.doc': 'x' }));
-  await fix(studio, 'Tables lie in data/');
+  // The Explorer greys them with the reason, and its menu has the ways out.
+  const stray = studio.explorer.getByRole('row', { name: /^units\.csv\. Not part of the package\. Tables lie in data/ });
+  await expect(stray).toBeVisible();
+  const other = studio.explorer.getByRole('row', { name: /^notes\.doc\. Not part of the package/ });
+  await other.hover();
+  await other.getByRole('button', { name: 'Actions for notes.doc' }).click();
+  await expect(page.getByRole('menu')).toContainText('The game refuses files it does not know');
+  await page.getByRole('menuitem', { name: /^Delete file/ }).click();
+  await expect(other).toBeHidden();
+  // The window of a fix shows what happens to which file before it happens.
+  await studio.problemRows.filter({ hasText: 'Tables lie in data/' }).locator('.fix-button').click();
+  await expect(studio.dialog).toContainText('units.csv becomes data/units.csv');
+  await studio.dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(studio.dialog).toBeHidden();
   await expect(studio.explorer.getByRole('row', { name: 'data' })).toBeVisible();
   await expect(studio.problemRows.filter({ hasText: 'Tables lie in data/' })).toHaveCount(0);
 });

@@ -25,6 +25,8 @@ export interface ViewProps {
   readonly goTo: (path: string, span: Span) => void;
   /** Shows a place in the text where the text is on the page, without taking the focus. */
   readonly reveal?: (path: string, span: Span) => void;
+  /** Shows another of the format's views in this one's place, by its id; absent where each view has a place of its own. */
+  readonly showView?: (id: string) => void;
   /** Where the author's cursor goes in the texts. */
   readonly cursor?: { readonly subscribe: (listener: (place: CursorPlace) => void) => () => void };
   /** The sentence of a code of the format, in the language in use. */
@@ -55,6 +57,39 @@ export interface Sample {
   readonly load: () => Promise<readonly NewFile[]>;
 }
 
+/** What an author can do with files beside opening them as they are. */
+export interface ArrivalOffer {
+  /** What the button says, and what it then says on the one that opens them as they are. */
+  readonly label: string;
+  readonly asTheyAre: string;
+  readonly files: readonly NewFile[];
+  /** Of the project they become. */
+  readonly name: string;
+}
+
+/** What the look at arriving files is handed. */
+export interface ArrivalProps extends Pick<ViewProps, 'compute' | 'say' | 'uiLanguage'> {
+  readonly files: readonly NewFile[];
+  /** Called when there is a better way than opening them as they are; undefined when there is none (any more). Stays the same. */
+  readonly onOffer: (offer: ArrivalOffer | undefined) => void;
+}
+
+/** A look at files from elsewhere before they are kept. Nothing is stored while it is open. */
+export interface Arrival {
+  /** Whether these files, about to become a project, are looked at first. Quick: it stands between the drop and its answer. */
+  readonly asks: (files: readonly NewFile[], workspace: Workspace) => boolean;
+  /** The author knows these files: they were opened after a look, or they leave the studio now. */
+  readonly note: (files: readonly NewFile[], workspace: Workspace) => void;
+  /** The view fact that is `false` when the author wants no look. */
+  readonly fact: string;
+  readonly title: LocalWord;
+  /** The button that opens. */
+  readonly open: LocalWord;
+  /** The setting that turns the look on and off. */
+  readonly setting: LocalWord;
+  readonly component: LazyExoticComponent<ComponentType<ArrivalProps>>;
+}
+
 /** What the studio needs of a format to offer it: a card at the start, samples, views, words. */
 export interface FormatViews {
   readonly id: FormatId;
@@ -69,6 +104,10 @@ export interface FormatViews {
    * Called only when the file has no error.
    */
   readonly keepExported?: (path: string, files: readonly NewFile[], compute: ViewProps['compute']) => Promise<NewFile | undefined>;
+  /** Whether a problem's code says that the file itself is no part of what is exported: the Explorer greys it with the problem's sentence. */
+  readonly outside?: (code: string) => boolean;
+  /** The look at files from elsewhere before they are kept; without it they are opened at once. */
+  readonly arrival?: Arrival;
   /** The format's sentences in English; loaded with the first project. */
   readonly messages: () => Promise<MessageTable>;
 }

@@ -1,17 +1,21 @@
 import { memo, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ChevronRight, Copy, Ellipsis, Folder, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { ChevronRight, Copy, Ellipsis, Folder, FolderOpen, Pencil, Trash2, WandSparkles } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { CommandButton, CommandIconButton } from '../parts/controls';
 import { FileIcon } from '../parts/file-icon';
 import { Mark } from '../parts/marks';
-import { report, useStudio, useWorkspace, type Studio } from '../state/studio';
+import type { Diagnostic } from '../../language/diagnostic';
+import { applyFixes, choicesOf, freshChoice } from '../problems/fixing';
+import { report, useSay, useStudio, useWorkspace, type Studio } from '../state/studio';
 import { useWorst } from '../state/use-problems';
 import { useWords } from '../words';
 import { fileTree, type TreeNode } from './file-tree';
+import { useOutside } from './outside';
 import './explorer.css';
 
 /** Deletes a file; "Undo" is offered by the workspace's notice. */
@@ -37,9 +41,19 @@ function Badge({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-function FileMenu({ path, name }: { readonly path: string; readonly name: string }): ReactNode {
+interface FileMenuProps {
+  readonly path: string;
+  readonly name: string;
+  /** The problem that keeps the file out of what is exported, and its sentence. */
+  readonly outside: { readonly problem: Diagnostic; readonly why: string } | undefined;
+}
+
+function FileMenu({ path, name, outside }: FileMenuProps): ReactNode {
   const studio = useStudio();
   const t = useWords();
+  const say = useSay();
+  // Deleting stands among the menu's own items.
+  const ways = outside ? choicesOf(outside.problem).filter(({ fix }) => fix.edits.length > 0 || !(fix.files ?? []).every((f) => f.op === 'remove' && f.file === path)) : [];
   const ask = (purpose: 'rename-file' | 'duplicate-file') => studio.shell.setState({ dialog: { kind: 'name', purpose, path } });
   return (
     <MenuTrigger>
@@ -48,6 +62,28 @@ function FileMenu({ path, name }: { readonly path: string; readonly name: string
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={t('explorer.actions', { name })}>
+          {outside && (
+            <MenuSection aria-label={outside.why}>
+              <Header className="menu-why">{outside.why}</Header>
+              {ways.map((choice, i) => {
+                const label = say(choice.fix.code, choice.fix.params);
+                return (
+                  <MenuItem
+                    key={i}
+                    className="menu-item"
+                    textValue={label}
+                    onAction={() => {
+                      const fresh = freshChoice(studio, choice);
+                      if (fresh) applyFixes(studio, [fresh.fix]);
+                    }}
+                  >
+                    <WandSparkles size={16} aria-hidden />
+                    <span className="grow">{label}</span>
+                  </MenuItem>
+                );
+              })}
+            </MenuSection>
+          )}
           <MenuItem className="menu-item" textValue={t('command.renameFile')} onAction={() => ask('rename-file')}>
             <Pencil size={16} aria-hidden />
             <span className="grow">{t('command.renameFile')}</span>
@@ -71,8 +107,12 @@ function FileMenu({ path, name }: { readonly path: string; readonly name: string
 const Item = memo(function Item({ node }: { readonly node: TreeNode }): ReactNode {
   const writable = useWorkspace((s) => s.role.kind !== 'mirror');
   const folder = node.children !== undefined;
+  const t = useWords();
+  const say = useSay();
+  const problem = useOutside(node);
+  const outside = problem && { problem, why: t('explorer.outside', { why: say(problem.code, problem.params) }) };
   return (
-    <TreeItem id={node.path} textValue={node.name} className="tree-row">
+    <TreeItem id={node.path} textValue={node.name} aria-label={outside ? `${node.name}. ${outside.why}` : node.name} className={outside ? 'tree-row outside' : 'tree-row'}>
       <TreeItemContent>
         {({ isExpanded, level }) => (
           <div className="tree-line" style={{ paddingInlineStart: 8 + (level - 1) * 24 }}>
@@ -82,11 +122,12 @@ const Item = memo(function Item({ node }: { readonly node: TreeNode }): ReactNod
               </Button>
             )}
             {folder ? isExpanded ? <FolderOpen size={16} aria-hidden /> : <Folder size={16} aria-hidden /> : <FileIcon path={node.path} />}
-            <span className="tree-name" dir="auto" title={node.path}>
+            <span className="tree-name" dir="auto" title={outside ? `${node.path}\n${outside.why}` : node.path}>
               {node.name}
             </span>
+            {outside && <span className="unseen">{outside.why}</span>}
             {!folder && <Badge path={node.path} />}
-            {!folder && writable && <FileMenu path={node.path} name={node.name} />}
+            {!folder && writable && <FileMenu path={node.path} name={node.name} outside={outside} />}
           </div>
         )}
       </TreeItemContent>

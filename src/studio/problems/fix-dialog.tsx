@@ -7,8 +7,8 @@ import { goTo, useStudio, useWorkspace, useSay } from '../state/studio';
 import { Sentence } from '../words/rich';
 import { useWords } from '../words';
 import { applyFixes, fixAllOf, freshChoice } from './fixing';
+import { FileSteps } from './file-steps';
 import { Hunks } from './hunks-view';
-
 
 function FileChange({ file, choice }: { readonly file: string; readonly choice: FixChoice }): ReactNode {
   const studio = useStudio();
@@ -80,7 +80,14 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
         </fieldset>
       )}
       {readOnly && <p className="meta">{t('why.readOnly')}</p>}
-      {choice ? files.map((file) => <FileChange key={file} file={file} choice={choice} />) : <p className="meta">{t('fix.stale')}</p>}
+      {choice ? (
+        <>
+          {files.map((file) => (
+            <FileChange key={file} file={file} choice={choice} />
+          ))}
+          <FileSteps changes={choice.fix.files ?? []} />
+        </>
+      ) : <p className="meta">{t('fix.stale')}</p>}
     </Dialog>
   );
 }

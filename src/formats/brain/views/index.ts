@@ -3,6 +3,7 @@ import { FileSliders, IdCard, Package } from 'lucide-react';
 import type { FormatViews } from '../../views';
 import { asciiLower } from '../rules/bytes';
 import { ICON, LIMITS, MANIFEST } from '../rules/limits';
+import { isOutside } from '../rules/package/outside';
 import { blankBrain, brainSamples } from '../samples';
 
 /** Brains in the studio: samples, the blank package, the library's card and the manifest as a form. */
@@ -19,5 +20,6 @@ export const brainViews: FormatViews = {
     const name = asciiLower(path);
     return name === MANIFEST ? LIMITS.manifest : name === ICON ? LIMITS.icon.bytes : name.endsWith('.lua') ? LIMITS.lua : undefined;
   },
+  outside: isOutside,
   messages: async () => (await import('../rules/messages')).brainMessages,
 };
