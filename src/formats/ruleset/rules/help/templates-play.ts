@@ -227,7 +227,7 @@ export const PLAY_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a mapped condition': [{ values: [{ condition: 'shaken', effects: ['own-checks-disadvantage'] }] }],
   'a level': [
     { label: 'a level of a track', values: [{ track: 'heat', at: 1, effects: ['own-checks-disadvantage'] }] },
-    { label: 'a level of a worked-out value', values: [{ derived: 'total', at: 1, effects: ['own-checks-disadvantage'] }] },
+    { label: 'a level of a derived value', values: [{ derived: 'total', at: 1, effects: ['own-checks-disadvantage'] }] },
   ],
   'a check': [{ values: [
     { id: 'grip', label: 'Grip', value: { skillMod: 'climb' } },

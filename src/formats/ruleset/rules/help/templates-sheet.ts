@@ -32,7 +32,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a column of type enum': [{ values: [{ id: 'sort', label: 'Sort', type: 'enum', values: ['plain', 'fine'], default: 'plain' }] }],
   'a column of type dice': [{ values: [{ id: 'damage', label: 'Damage', type: 'dice', default: '1d6' }] }],
 
-  'a worked-out value of op sum': [
+  'a derived value of op sum': [
     {
       values: [
         { id: 'total', label: 'Total', op: 'sum', of: [{ abilityMod: 'might' }, { const: 1 }] },
@@ -40,7 +40,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       ],
     },
   ],
-  'a worked-out value of op min': [
+  'a derived value of op min': [
     {
       values: [
         { id: 'lowest', label: 'Lowest', op: 'min', of: [{ abilityScore: 'might' }, { const: 5 }] },
@@ -48,7 +48,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       ],
     },
   ],
-  'a worked-out value of op max': [
+  'a derived value of op max': [
     {
       values: [
         { id: 'highest', label: 'Highest', op: 'max', of: [{ abilityScore: 'might' }, { const: 1 }] },
@@ -56,7 +56,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       ],
     },
   ],
-  'a worked-out value of op scale': [
+  'a derived value of op scale': [
     {
       values: [
         { id: 'half', label: 'Half', op: 'scale', of: { abilityScore: 'might' }, multiplier: 0.5 },
@@ -64,7 +64,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       ],
     },
   ],
-  'a worked-out value of op stepTable': [
+  'a derived value of op stepTable': [
     {
       values: [
         { id: 'rank', label: 'Rank', op: 'stepTable', from: { field: 'level' }, table: [[0, 1], [5, 2]] },
@@ -73,7 +73,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
       ],
     },
   ],
-  'a worked-out value of op enumTable': [
+  'a derived value of op enumTable': [
     {
       values: [
         { id: 'by_choice', label: 'By choice', op: 'enumTable', from: { field: 'calling' }, table: { none: 0 } },
@@ -85,7 +85,7 @@ export const SHEET_TEMPLATES: Readonly<Record<string, readonly Template[]>> = {
   'a value reference': [
     { label: 'const', about: 'A number that is always the same.', values: [{ const: 1 }] },
     { label: 'field', about: 'The number of a field.', values: [{ field: 'level' }] },
-    { label: 'derived', about: 'A worked-out value.', values: [{ derived: 'total' }] },
+    { label: 'derived', about: 'A derived value.', values: [{ derived: 'total' }] },
     { label: 'abilityScore', about: 'The score of an ability.', values: [{ abilityScore: 'might' }] },
     { label: 'abilityMod', about: 'The modifier of an ability.', values: [{ abilityMod: 'might' }] },
     { label: 'abilityModFromField', about: 'The modifier of the ability that a field chooses.', values: [

@@ -15,7 +15,7 @@ describe('tagged unions are judged by the branch the tag names', () => {
     ['an unknown type of field', { '/sheet/fields': [{ id: 'a', label: 'A', type: 'colour', nonsense: 1 }] }, ['/sheet/fields/0/type not-in-list']],
     ['a field that is no object', { '/sheet/fields': [3] }, ['/sheet/fields/0 wrong-type']],
     ['a key of another type of field', { '/sheet/fields': [{ id: 'a', label: 'A', type: 'boolean', max: 1 }] }, ['/sheet/fields/0 key-of-another-kind @/sheet/fields/0/max']],
-    ['an unknown op of a worked-out value', { '/sheet/derived': [{ id: 'a', label: 'A', op: 'mean', of: [] }] }, ['/sheet/derived/0/op not-in-list']],
+    ['an unknown op of a derived value', { '/sheet/derived': [{ id: 'a', label: 'A', op: 'mean', of: [] }] }, ['/sheet/derived/0/op not-in-list']],
     ['one number where several belong', { '/sheet/derived': [{ id: 'a', label: 'A', op: 'sum', of: { const: 1 } }] }, ['/sheet/derived/0/of wrong-type']],
     ['several numbers where one belongs', { '/sheet/derived': [{ id: 'a', label: 'A', op: 'scale', multiplier: 1, of: [{ const: 1 }] }] }, ['/sheet/derived/0/of wrong-type']],
     ['a column takes no section', { '/sheet/lists': [{ id: 'l', label: 'L', maxItems: 1, columns: [{ id: 'c', label: 'C', type: 'boolean', section: 's' }] }] }, ['/sheet/lists/0/columns/0 unknown-key @/sheet/lists/0/columns/0/section']],

@@ -17,9 +17,9 @@ describe('plain tracks', () => {
     ['the wrong way round', { [`${plain}/min`]: 6 }, [`${plain}/min min-above-max`]],
     ['start above', { [`${plain}/default`]: 6 }, [`${plain}/default default-outside`]],
     ['start below', { [`${plain}/default`]: -1 }, [`${plain}/default default-outside`]],
-    ['a worked-out end: start below', { [`${plain}/max`]: { derived: 'practice' }, [`${plain}/default`]: -1 }, [`${plain}/default default-below-min`]],
-    ['a worked-out end: start above is fine', { [`${plain}/max`]: { derived: 'practice' }, [`${plain}/default`]: 99 }, []],
-    ['a worked-out end of nothing', { [`${plain}/max`]: { derived: 'x' } }, [`${plain}/max/derived unknown-derived`]],
+    ['a derived end: start below', { [`${plain}/max`]: { derived: 'practice' }, [`${plain}/default`]: -1 }, [`${plain}/default default-below-min`]],
+    ['a derived end: start above is fine', { [`${plain}/max`]: { derived: 'practice' }, [`${plain}/default`]: 99 }, []],
+    ['a derived end of nothing', { [`${plain}/max`]: { derived: 'x' } }, [`${plain}/max/derived unknown-derived`]],
   ]);
 });
 

@@ -52,7 +52,7 @@ export interface Term {
   readonly of?: Explained;
 }
 
-/** How a worked-out number came about: `4 + Toughness 2 + Brawn 1 = 7`. */
+/** How a derived number came about: `4 + Toughness 2 + Brawn 1 = 7`. */
 export interface Explained {
   readonly kind: 'derived' | 'skill' | 'save' | 'proficiency';
   readonly id: string;
