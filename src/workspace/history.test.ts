@@ -95,6 +95,21 @@ describe('files in the history', () => {
     expect(texts(project)).toEqual({ 'a.json': 'one' });
   });
 
+  it('that belong together are renamed and deleted together, and come back together', () => {
+    const { project } = projectWith({ 'a.json': '1', 'a.live.json': '2', 'b.live.json': '3' });
+    const paths = () => project.files().map((f) => f.path).sort();
+    expect(project.rename('a.json', 'b.json', [{ path: 'a.live.json', to: 'b.live.json' }])).toMatchObject({ ok: false });
+    expect(paths()).toEqual(['a.json', 'a.live.json', 'b.live.json']);
+    expect(project.rename('a.json', 'c.json', [{ path: 'a.live.json', to: 'c.live.json' }])).toMatchObject({ ok: true });
+    expect(paths()).toEqual(['b.live.json', 'c.json', 'c.live.json']);
+    expect(project.remove('c.json', ['c.live.json'])).toMatchObject({ ok: true });
+    expect(paths()).toEqual(['b.live.json']);
+    expect(project.undoIn('project')).toMatchObject({ kind: 'done' });
+    expect(paths()).toEqual(['b.live.json', 'c.json', 'c.live.json']);
+    expect(project.undoIn('project')).toMatchObject({ kind: 'done' });
+    expect(paths()).toEqual(['a.json', 'a.live.json', 'b.live.json']);
+  });
+
   it('are renamed back by undo from the file, past later typing', () => {
     const { project } = projectWith({ 'a.json': 'one', 'b.json': '' });
     project.rename('a.json', 'c/a.json');

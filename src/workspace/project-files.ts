@@ -35,6 +35,12 @@ export interface LoadedFile {
   readonly version?: number;
 }
 
+/** A file, or a folder, and the path it gets. */
+export interface Move {
+  readonly path: string;
+  readonly to: string;
+}
+
 /** The content of a file as it would be written. */
 export function contentOf(entry: FileEntry): Content {
   return entry.kind === 'text' ? entry.document.text : entry.bytes;

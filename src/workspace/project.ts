@@ -4,7 +4,7 @@ import type { Content } from './content';
 import { FileDocument, type DocumentOwner } from './document';
 import { filesOf, History, invertParts, type Part, type Planned, type Step } from './history';
 import { freeCopyPath, pathConflict, pathFault, PathSet } from './paths';
-import { contentOf, onlyCreates, tryChange, type FileEntry, type LoadedFile, type ProjectEnvironment, type ProjectEvent } from './project-files';
+import { contentOf, onlyCreates, tryChange, type FileEntry, type LoadedFile, type Move, type ProjectEnvironment, type ProjectEvent } from './project-files';
 import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, DocumentChange, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
 
 /** The files of one open project, and their only history. Pure: what becomes of the changes is up to those who `observe`. */
@@ -212,29 +212,29 @@ export class Project implements DocumentOwner {
     return { ok: true, value: undefined };
   }
 
-  /** Renames a file, or a folder with all that is in it, as one step. */
-  rename(path: string, to: string): Outcome {
-    const moving = this.under(path);
-    if (moving.length === 0) return { ok: false, why: said('no-such-file', { path }) };
-    if (path === to) return { ok: true, value: undefined };
-    const ids = new Set(moving.map((f) => f.id));
+  /** Renames a file, or a folder with all that is in it, and what goes along with it, as one step. */
+  rename(path: string, to: string, along: readonly Move[] = []): Outcome {
+    const moves = [{ path, to }, ...along].filter((move) => move.path !== move.to);
+    const moving = moves.map((move) => ({ ...move, files: this.under(move.path) }));
+    const missing = [{ path, files: this.under(path) }, ...moving].find(({ files }) => files.length === 0);
+    if (missing) return { ok: false, why: said('no-such-file', { path: missing.path }) };
+    const ids = new Set(moving.flatMap(({ files }) => files.map((f) => f.id)));
     const rest = new PathSet(this.files().filter((f) => !ids.has(f.id)).map((f) => f.path));
     const parts: Part[] = [];
-    for (const entry of moving) {
-      const target = to + entry.path.slice(path.length);
+    for (const { entry, target } of moving.flatMap((move) => move.files.map((one) => ({ entry: one, target: move.to + one.path.slice(move.path.length) })))) {
       const why = this.readOnly ? said('read-only') : (pathFault(target) ?? rest.conflict(target));
       if (why) return { ok: false, why };
       rest.add(target);
       parts.push({ kind: 'rename', file: entry.id, from: entry.path, to: target });
     }
-    this.perform(parts, said('step-rename', { path, to }));
+    if (parts.length > 0) this.perform(parts, said('step-rename', { path, to }));
     return { ok: true, value: undefined };
   }
 
-  /** Removes a file, or a folder with all that is in it, as one step. */
-  remove(path: string): Outcome {
-    const gone = this.under(path);
-    if (gone.length === 0) return { ok: false, why: said('no-such-file', { path }) };
+  /** Removes a file, or a folder with all that is in it, and what goes along with it, as one step. */
+  remove(path: string, along: readonly string[] = []): Outcome {
+    const gone = [...new Set([path, ...along].flatMap((one) => this.under(one)))];
+    if (this.under(path).length === 0) return { ok: false, why: said('no-such-file', { path }) };
     if (this.readOnly) return { ok: false, why: said('read-only') };
     this.perform(gone.map((entry) => ({ kind: 'delete', file: entry.id, path: entry.path, content: contentOf(entry) })), said('step-delete', { path }));
     return { ok: true, value: undefined };

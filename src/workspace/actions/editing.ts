@@ -38,10 +38,10 @@ export function editingActions(context: Context): EditingActions {
         return refused ? { ok: false, why: refused.why } : { ok: true, value: undefined };
       }),
     keepBytes: (path, bytes) => withProject((own) => own.keepBytes(path, bytes)),
-    renameFile: (path, to) => withProject((own) => own.rename(path, to)),
-    deleteFile: (path) =>
+    renameFile: (path, to, along) => withProject((own) => own.rename(path, to, along)),
+    deleteFile: (path, along) =>
       withProject((own) => {
-        const outcome = own.remove(path);
+        const outcome = own.remove(path, along);
         if (outcome.ok) context.notify({ severity: 'info', said: { code: 'workspace/file-deleted', params: { path } }, offer: 'undo' });
         return outcome;
       }),
