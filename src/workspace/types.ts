@@ -302,8 +302,10 @@ export interface WorkspaceActions {
   putFile(path: string, content: string | Uint8Array, label?: Said): Outcome;
   /** The same for bytes that are no part of the work, such as an exported version: undo does not reach them. */
   keepBytes(path: string, bytes: Uint8Array): Outcome;
-  renameFile(path: string, to: string): Outcome;
-  deleteFile(path: string): Outcome;
+  /** `along`: files that belong to it and are renamed in the same step. */
+  renameFile(path: string, to: string, along?: readonly { readonly path: string; readonly to: string }[]): Outcome;
+  /** `along`: files that belong to it and go in the same step. */
+  deleteFile(path: string, along?: readonly string[]): Outcome;
   /** Without `to` a free name is made; answers the new path. */
   duplicateFile(path: string, to?: string): Outcome<string>;
 
