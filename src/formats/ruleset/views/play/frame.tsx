@@ -99,8 +99,8 @@ function SheetMenu({ preview, onRename }: { readonly preview: Preview; readonly 
   const remove = () => {
     if (shown.path === undefined) return;
     const { actions, files } = workspace.store.getState();
-    if (files[livePath(shown.path)]) actions.deleteFile(livePath(shown.path));
-    actions.deleteFile(shown.path);
+    const live = livePath(shown.path);
+    actions.deleteFile(shown.path, files[live] ? [live] : []);
   };
   const item = (Icon: LucideIcon, name: string, run: () => void, off = false) => (
     <MenuItem className="menu-item" textValue={name} onAction={run} isDisabled={off}>
@@ -136,8 +136,9 @@ function RenameForm({ preview, onDone }: { readonly preview: Preview; readonly o
     const { actions, files } = props.workspace.store.getState();
     if (shown.path === undefined || wanted === shown.name) return onDone();
     const to = sheetPath(wanted);
-    if (wanted === '' || files[to] || files[livePath(to)] || !actions.renameFile(shown.path, to).ok) return setRefused(true);
-    if (files[livePath(shown.path)]) actions.renameFile(livePath(shown.path), livePath(to));
+    const live = livePath(shown.path);
+    const along = files[live] ? [{ path: live, to: livePath(to) }] : [];
+    if (wanted === '' || files[to] || files[livePath(to)] || !actions.renameFile(shown.path, to, along).ok) return setRefused(true);
     setFacts(props.workspace, { sheet: to });
     onDone();
   };
