@@ -5,17 +5,21 @@ import { isRefusal, jsonEdit } from '../../../language/json/edit';
 import { parseJson } from '../../../language/json/parse';
 import type { JsonValue } from '../../../language/json/tree';
 import type { LadderStep } from '../rules/play';
+import { ENGLISH_TRANSLATOR } from '../rules/translate/translator';
+import { textSay } from './language/say';
 import { ladderSentence } from './layers/change-words';
 import { lineDiff } from './layers/line-diff';
 import { pastedSheets } from './migrate/runs';
 import { printJson, stepsBetween, usableName } from './play/sheet-files';
 import { playWords } from './words';
+import { battleWords } from './words-battle';
 import { checkWords } from './words-checks';
+import { languageWords } from './words-language';
 import { layerWords } from './words-layers';
 import { migrationWords } from './words-migrate';
 import { sheetWords } from './words-sheet';
 
-const all = { ...sheetWords, ...checkWords, ...layerWords, ...migrationWords };
+const all = { ...sheetWords, ...checkWords, ...layerWords, ...migrationWords, ...languageWords, ...battleWords };
 
 describe('words', () => {
   it('have the same places in every language', () => {
@@ -86,7 +90,7 @@ describe('differences', () => {
 
   it('say what a new ladder moves, takes and brings', () => {
     const step = (label: string, dc: number): LadderStep => ({ label, dc, pointer: '', successes: undefined, target: undefined });
-    const w = playWords('en');
+    const w = textSay(playWords('en'), ENGLISH_TRANSLATOR);
     expect(ladderSentence([step('Easy', 6), step('Hard', 10), step('Desperate', 12)], [step('Easy', 7), step('Hard', 10), step('Hopeless', 17)], { kind: 'dice-sum' }, w)).toBe('Easy 6 → 7. Gone: Desperate. New: Hopeless (17).');
     expect(ladderSentence([step('Easy', 6)], [step('Easy', 6)], { kind: 'dice-sum' }, w)).toBe('A ladder with the same steps takes the place of the old one.');
   });

@@ -1,5 +1,7 @@
 import type { UiLanguage } from '../../../workspace/types';
+import { battleWords } from './words-battle';
 import { checkWords } from './words-checks';
+import { languageWords } from './words-language';
 import { layerWords } from './words-layers';
 import { migrationWords } from './words-migrate';
 import { sheetWords } from './words-sheet';
@@ -7,7 +9,7 @@ import { sheetWords } from './words-sheet';
 /** A word in English, Korean, Chinese and Turkish. Two forms with a bar between are for one `n` and for more. */
 export type Row = readonly [en: string, ko: string, zh: string, tr: string];
 
-const words = { ...sheetWords, ...checkWords, ...layerWords, ...migrationWords } as const satisfies Readonly<Record<string, Row>>;
+const words = { ...sheetWords, ...checkWords, ...layerWords, ...migrationWords, ...languageWords, ...battleWords } as const satisfies Readonly<Record<string, Row>>;
 
 export type PlayWord = keyof typeof words;
 
@@ -18,6 +20,8 @@ export interface SayWord {
   readonly number: (value: number) => string;
   /** A chance from 0 to 1 as percent, never rounded to 0 % or 100 % when it is neither. */
   readonly percent: (chance: number) => string;
+  /** A text that reads in the page's own direction wherever it stands, such as a formula. */
+  readonly isolate: (text: string) => string;
 }
 
 const COLUMN: Readonly<Record<UiLanguage, 0 | 1 | 2 | 3>> = { en: 0, pseudo: 0, ko: 1, zh: 2, tr: 3 };
@@ -47,5 +51,5 @@ export function playWords(language: UiLanguage): SayWord {
     if (chance > 0.9995) return `>${percents.format(0.999)}`;
     return percents.format(chance);
   };
-  return Object.assign(say, { number: (value: number) => numbers.format(value), percent });
+  return Object.assign(say, { number: (value: number) => numbers.format(value), percent, isolate: (text: string) => text });
 }

@@ -56,7 +56,7 @@ export function thrownWords(resolution: Resolution, check: Check, w: SayWord): s
   const { count, sides } = resolution.dice;
   const number = check.number === 0 ? '' : check.number < 0 ? ` − ${w.number(-check.number)}` : ` + ${w.number(check.number)}`;
   const dice = (check.dice ?? []).map((one) => `${one.minus ? ' − ' : ' + '}${one.count}d${one.sides}`).join('');
-  return `${count}d${sides}${number}${dice}`;
+  return w.isolate(`${count}d${sides}${number}${dice}`);
 }
 
 /** The number of a check on a sheet. */

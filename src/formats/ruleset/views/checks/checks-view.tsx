@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { oddsOf, type CheckAsked, type CheckNumber } from '../../rules/play';
 import type { ViewProps } from '../../../views';
+import { Name, NameOption } from '../language/names';
 import { setFacts } from '../play/facts';
 import { PreviewFrame } from '../play/frame';
 import type { Preview } from '../play/use-preview';
@@ -18,7 +19,7 @@ export default function ChecksView(props: ViewProps): ReactNode {
 }
 
 function Checks({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, rules, sheet, facts } = preview;
+  const { w, say, rules, sheet, facts } = preview;
   const [extra, setExtra] = useState<Extra>(NO_EXTRA);
   const asked = askedOr(rules, facts.check);
   const number = numberOf(sheet, asked);
@@ -31,7 +32,7 @@ function Checks({ preview }: { readonly preview: Preview }): ReactNode {
       <SpelledOut preview={preview} number={number} thrown={thrownWords(rules.resolution, check, w)} />
       {number.settled !== undefined ? (
         <p className="rv-note" role="status">
-          {w(number.settled === 'untrained' ? 'checks.untrained' : 'checks.fails', { label: number.label })}
+          {say(number.settled === 'untrained' ? 'checks.untrained' : 'checks.fails', { label: say.named(number.label) })}
         </p>
       ) : 'reason' in odds ? (
         <p className="rv-note">{w(odds.reason === 'no-ladder' ? 'checks.noLadder' : 'checks.notPublic', { kind: odds.kind })}</p>
@@ -74,9 +75,7 @@ export function CheckChoice({ preview, asked }: { readonly preview: Preview; rea
             list.length === 0 ? null : (
               <optgroup key={kind} label={title}>
                 {list.map((one) => (
-                  <option key={one.id} value={`${kind} ${one.id}`}>
-                    {one.label}
-                  </option>
+                  <NameOption key={one.id} value={`${kind} ${one.id}`} of={one.label} />
                 ))}
               </optgroup>
             ),
@@ -96,9 +95,7 @@ export function CheckChoice({ preview, asked }: { readonly preview: Preview; rea
           >
             <option value="">{w(asked.kind === 'ability' ? 'checks.alone' : 'checks.own')}</option>
             {rules.abilities.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.label}
-              </option>
+              <NameOption key={one.id} value={one.id} of={one.label} />
             ))}
           </select>
         </div>
@@ -108,7 +105,7 @@ export function CheckChoice({ preview, asked }: { readonly preview: Preview; rea
 }
 
 function SpelledOut({ preview, number, thrown }: { readonly preview: Preview; readonly number: CheckNumber; readonly thrown: string }): ReactNode {
-  const { w } = preview;
+  const { w, text, say } = preview;
   const { of, terms, options } = number;
   // A skill alone is spelled out itself; with more added to it, it is one of the parts.
   const alone = of !== undefined && terms.length === 1;
@@ -116,16 +113,18 @@ function SpelledOut({ preview, number, thrown }: { readonly preview: Preview; re
   return (
     <div className="rv-spelled">
       <p>
-        <strong>{number.label}</strong> {w('checks.rolls')} <span className="rv-dice">{thrown}</span>
+        <strong>
+          <Name of={number.label} />
+        </strong> {w('checks.rolls')} <span className="rv-dice">{thrown}</span>
       </p>
       <p className="meta">
-        {alone ? <NumberHow preview={preview} explained={of} text={explain(of, w)} /> : w('explain.sum', { sum: sumOf(terms, w), result: w.number(number.number) })}
+        {alone ? <NumberHow preview={preview} explained={of} text={explain(of, say)} heard={explain(of, text)} /> : say('explain.sum', { sum: sumOf(terms, say), result: w.number(number.number) })}
         {notes.map((note) => ` · ${note}`)}
       </p>
       {of && !alone && (
         <div className="rv-row">
-          <span className="meta">{w('checks.ownPart', { label: of.label })}</span>
-          <NumberHow preview={preview} explained={of} text={explain(of, w)} />
+          <span className="meta">{say('checks.ownPart', { label: say.named(of.label) })}</span>
+          <NumberHow preview={preview} explained={of} text={explain(of, say)} heard={explain(of, text)} />
         </div>
       )}
     </div>

@@ -32,7 +32,7 @@ export function ExtraFields({ preview, extra, offers, onChange }: ExtraFieldsPro
 }
 
 function PoolFields({ preview, resolution, extra, offers, onChange }: ExtraFieldsProps & { readonly resolution: PoolResolution }): ReactNode {
-  const { w } = preview;
+  const { w, text, say } = preview;
   const id = useId();
   const { target, situational, explode, double, rerolls } = resolution;
   const number = (key: 'target' | 'bonus' | 'explode' | 'double', label: string, fallback: number, min: number, max: number) => (
@@ -75,11 +75,11 @@ function PoolFields({ preview, resolution, extra, offers, onChange }: ExtraField
       {offers.map((offer) => (
         <div key={offer.pointer} className="rv-cell">
           <label htmlFor={`${id}-${offer.pointer}`} className="rv-celllabel">
-            {w(offer.dice > 0 ? 'checks.buyDice' : offer.successes > 0 ? 'checks.buySuccesses' : 'checks.buyReroll', { pool: offer.label, amount: offer.amount, n: offer.dice > 0 ? offer.dice : offer.successes })}
+            {say(offer.dice > 0 ? 'checks.buyDice' : offer.successes > 0 ? 'checks.buySuccesses' : 'checks.buyReroll', { pool: say.named(offer.label), amount: offer.amount, n: offer.dice > 0 ? offer.dice : offer.successes })}
           </label>
           <NumberBox
             id={`${id}-${offer.pointer}`}
-            label={offer.label}
+            label={text.named(offer.label)}
             value={Math.min(offer.most, extra.bought[offer.pointer] ?? 0)}
             min={0}
             max={offer.most}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Odds, StepOdds } from '../../rules/play';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 
 /** The exact chance of each step of the ladder: a bar with its numbers. */
@@ -36,7 +37,7 @@ export function OddsTable({ preview, odds }: { readonly preview: Preview; readon
             <tr key={step.pointer}>
               <th scope="row">
                 <button type="button" className="rv-name" onClick={() => go({ pointer: step.pointer })}>
-                  {step.label}
+                  <Name of={step.label} />
                 </button>
                 <span className="meta block">{stepNeeds(step, odds, w)}</span>
                 {under && <Bar step={step} />}

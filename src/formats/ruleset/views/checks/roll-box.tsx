@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Dices } from 'lucide-react';
 import { throwCheck, type Check, type Throw, type ThrownDie, type ThrowStep } from '../../rules/play';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 
 /** Real dice for the check, each face shown, judged at every step. */
@@ -38,7 +39,7 @@ export function RollBox({ preview, check }: { readonly preview: Preview; readonl
               {thrown.of.steps.map((step) => (
                 <li key={step.pointer} data-result={step.result}>
                   <span className="rv-grow">
-                    {step.label} <span className="meta">{w('roll.against', { total: step.total, needed: step.needed })}</span>
+                    <Name of={step.label} /> <span className="meta">{w('roll.against', { total: step.total, needed: step.needed })}</span>
                   </span>
                   <strong>
                     {w(RESULTS[step.result])}

@@ -7,7 +7,7 @@ import type { Preview } from '../play/use-preview';
 
 /** What the Game Master's model is sent for the test character, with its length; what layers add is marked. */
 export default function GmView(props: ViewProps): ReactNode {
-  return <PreviewFrame props={props}>{(preview) => <GmTexts preview={preview} />}</PreviewFrame>;
+  return <PreviewFrame props={props} translated={false}>{(preview) => <GmTexts preview={preview} />}</PreviewFrame>;
 }
 
 const TITLES = {

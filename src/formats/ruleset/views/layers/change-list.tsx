@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BookOpenText, Coins, EyeOff, ListX, Package, Store, TextCursorInput, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { Change } from '../../rules/play';
 import { LineLink, usePlaces } from '../play/line-link';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { changeWords } from './change-words';
 
@@ -21,7 +22,7 @@ const ICONS: Readonly<Record<Change['kind'], LucideIcon>> = {
 
 /** What changes for the player, one fact a line, each with the line that causes it. */
 export function ChangeList({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, layered, props, rules } = preview;
+  const { w, text, say, layered, props, rules } = preview;
   const { changes } = layered;
   const asked = useMemo(() => changes.map(({ pointer }) => ({ pointer })), [changes]);
   const places = usePlaces(props, asked);
@@ -35,7 +36,7 @@ export function ChangeList({ preview }: { readonly preview: Preview }): ReactNod
       <ul className="rv-changes">
         {changes.map((change, i) => {
           const Icon = ICONS[change.kind];
-          const { sentence, more } = changeWords(change, rules.resolution, w);
+          const { sentence, more } = changeWords(change, rules.resolution, say);
           return (
             <li key={`${change.kind} ${change.pointer} ${i}`}>
               <Icon size={16} aria-hidden />
@@ -51,9 +52,13 @@ export function ChangeList({ preview }: { readonly preview: Preview }): ReactNod
                     </ul>
                   </details>
                 )}
-                {layered.active.length > 1 && <p className="meta">{change.layerLabel}</p>}
+                {layered.active.length > 1 && (
+                  <p className="meta">
+                    <Name of={change.layerLabel} />
+                  </p>
+                )}
               </div>
-              <LineLink props={props} w={w} place={places[i]} about={sentence} />
+              <LineLink props={props} w={w} place={places[i]} about={changeWords(change, rules.resolution, text).sentence} />
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import type { LadderStep, Change, Price, Resolution } from '../../rules/play';
-import type { SayWord } from '../words';
+import type { Say } from '../language/say';
 
 /** A step of one ladder beside the step that takes its place in another. */
 export interface StepPair {
@@ -15,34 +15,39 @@ export function pairSteps(before: readonly LadderStep[], after: readonly LadderS
 }
 
 /** What a step asks for: the total, or successes and the target. */
-export function needs(step: LadderStep, { kind }: Pick<Resolution, 'kind'>, w: SayWord): string {
-  if (kind === 'dice-pool') return step.target === undefined ? w('odds.successes', { n: step.successes ?? 1 }) : w('odds.successesAt', { n: step.successes ?? 1, target: step.target });
-  return step.dc === undefined ? '—' : w.number(step.dc);
+export function needs<T>(step: LadderStep, { kind }: Pick<Resolution, 'kind'>, say: Say<T>): T | string {
+  if (kind === 'dice-pool') return step.target === undefined ? say('odds.successes', { n: step.successes ?? 1 }) : say('odds.successesAt', { n: step.successes ?? 1, target: step.target });
+  return step.dc === undefined ? '—' : say.number(step.dc);
 }
 
 /** The ladder's change in a sentence: "Easy 6 → 7, Hard 10 → 11. Desperate is gone. Hopeless is new (17)." */
-export function ladderSentence(before: readonly LadderStep[], after: readonly LadderStep[], resolution: Pick<Resolution, 'kind'>, w: SayWord): string {
+export function ladderSentence<T>(before: readonly LadderStep[], after: readonly LadderStep[], resolution: Pick<Resolution, 'kind'>, say: Say<T>): T {
   const pairs = pairSteps(before, after);
+  // Two steps ask for the same when the same numbers are in them.
+  const same = (one: LadderStep, other: LadderStep) => (resolution.kind === 'dice-pool' ? (one.successes ?? 1) === (other.successes ?? 1) && one.target === other.target : one.dc === other.dc);
   const moved = pairs.flatMap(({ before: old, after: now }) => {
-    if (!old || !now || needs(old, resolution, w) === needs(now, resolution, w)) return [];
-    return [w('change.step', { label: old.label, from: needs(old, resolution, w), to: needs(now, resolution, w) })];
+    if (!old || !now || same(old, now)) return [];
+    return [say('change.step', { label: say.named(old.label), from: needs(old, resolution, say), to: needs(now, resolution, say) })];
   });
-  const gone = pairs.flatMap(({ before: old, after: now }) => (old && !now ? [old.label] : []));
-  const fresh = pairs.flatMap(({ before: old, after: now }) => (now && !old ? [`${now.label} (${needs(now, resolution, w)})`] : []));
+  const gone = pairs.flatMap(({ before: old, after: now }) => (old && !now ? [say.named(old.label)] : []));
+  const fresh = pairs.flatMap(({ before: old, after: now }) => (now && !old ? [say.formula([say.named(now.label), ' (', needs(now, resolution, say), ')'])] : []));
   const parts = [
-    ...(moved.length > 0 ? [w('change.steps', { list: moved.join(', ') })] : []),
-    ...(gone.length > 0 ? [w('change.stepsGone', { list: gone.join(', ') })] : []),
-    ...(fresh.length > 0 ? [w('change.stepsNew', { list: fresh.join(', ') })] : []),
+    ...(moved.length > 0 ? [say('change.steps', { list: say.join(moved, ', ') })] : []),
+    ...(gone.length > 0 ? [say('change.stepsGone', { list: say.join(gone, ', ') })] : []),
+    ...(fresh.length > 0 ? [say('change.stepsNew', { list: say.join(fresh, ', ') })] : []),
   ];
-  return parts.length > 0 ? parts.join(' ') : w('change.ladderSame');
+  return parts.length > 0 ? say.join(parts, ' ') : say('change.ladderSame');
 }
 
-const amount = ({ amount: n, unitLabel }: { readonly amount: number; readonly unitLabel: string }, w: SayWord) => `${w.number(n)} ${unitLabel}`;
+function amount<T>({ amount: n, unitLabel }: { readonly amount: number; readonly unitLabel: string }, say: Say<T>): T {
+  return say.formula([say.number(n), ' ', say.named(unitLabel)]);
+}
 
 /** A price as it was and as it is now. */
-export function priceSentence(price: Price, w: SayWord): string {
-  const from = amount(price.from, w);
-  return price.to ? w('change.price', { name: price.label, from, to: amount(price.to, w) }) : w('change.priceGone', { name: price.label, from });
+export function priceSentence<T>(price: Price, say: Say<T>): T {
+  const name = say.named(price.label);
+  const from = amount(price.from, say);
+  return price.to ? say('change.price', { name, from, to: amount(price.to, say) }) : say('change.priceGone', { name, from });
 }
 
 /** How many words a text has, as a reader counts. */
@@ -50,39 +55,49 @@ function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
+/** A sentence, and what belongs to it one by one. */
+export interface ChangeSaid<T> {
+  readonly sentence: T;
+  readonly more: readonly (T | string)[];
+}
+
 /** One change for the player as a sentence, and what belongs to it one by one. */
-export function changeWords(change: Change, resolution: Pick<Resolution, 'kind'>, w: SayWord): { readonly sentence: string; readonly more: readonly string[] } {
-  const just = (sentence: string, more: readonly string[] = []) => ({ sentence, more });
+export function changeWords<T>(change: Change, resolution: Pick<Resolution, 'kind'>, say: Say<T>): ChangeSaid<T> {
+  const just = (sentence: T, more: readonly (T | string)[] = []) => ({ sentence, more });
+  const names = (labels: readonly string[]) => labels.map((label) => say.named(label));
+  const row = (labels: readonly string[]) => say.join(names(labels), ', ');
   switch (change.kind) {
     case 'values-gone':
-      return just(w('change.valuesGone', { field: change.fieldLabel, values: change.labels.join(', ') }));
+      return just(say('change.valuesGone', { field: say.named(change.fieldLabel), values: row(change.labels) }));
     case 'default-stands-in':
-      return just(w('change.standsIn', { field: change.fieldLabel, value: change.toLabel }));
+      return just(say('change.standsIn', { field: say.named(change.fieldLabel), value: say.named(change.toLabel) }));
     case 'ladder':
-      return just(ladderSentence(change.before, change.after, resolution, w));
+      return just(ladderSentence(change.before, change.after, resolution, say));
     case 'entries-hidden':
-      return listed(w('change.hidden', { catalog: change.catalogLabel, n: change.entries.length }), change.entries.map((entry) => entry.label), w);
+      return listed(say('change.hidden', { catalog: say.named(change.catalogLabel), n: change.entries.length }), names(change.entries.map((entry) => entry.label)), say);
     case 'coins-gone':
-      return just(change.whole ? w('change.familyGone', { family: change.familyLabel, coins: change.coins.join(', ') }) : w('change.coinsGone', { coins: change.coins.join(', ') }));
+      return just(change.whole ? say('change.familyGone', { family: say.named(change.familyLabel), coins: row(change.coins) }) : say('change.coinsGone', { coins: row(change.coins) }));
     case 'prices-restated': {
-      const [first, ...others] = change.prices.map((price) => priceSentence(price, w));
-      return others.length === 0 ? just(first ?? '') : just(w('change.restated', { unit: change.unitLabel, n: change.prices.length }), [first ?? '', ...others]);
+      const [first, ...others] = change.prices.map((price) => priceSentence(price, say));
+      if (first !== undefined && others.length === 0) return just(first);
+      return just(say('change.restated', { unit: say.named(change.unitLabel), n: change.prices.length }), first === undefined ? [] : [first, ...others]);
     }
     case 'prices-gone':
-      return listed(w('change.pricesGone', { family: change.familyLabel, n: change.prices.length }), change.prices.map((price) => price.label), w);
+      return listed(say('change.pricesGone', { family: say.named(change.familyLabel), n: change.prices.length }), names(change.prices.map((price) => price.label)), say);
     case 'sellers-gone':
-      return just(w('change.sellersGone', { sellers: change.sellers.map((seller) => seller.label).join(', ') }));
+      return just(say('change.sellersGone', { sellers: row(change.sellers.map((seller) => seller.label)) }));
     case 'goods-unsold':
-      if (!change.understood) return just(w('change.unsoldUnknown'));
-      return listed(w('change.unsold', { n: change.items.length }), change.items.map((item) => item.label), w);
+      if (!change.understood) return just(say('change.unsoldUnknown'));
+      return listed(say('change.unsold', { n: change.items.length }), names(change.items.map((item) => item.label)), say);
     case 'loot-replaced':
-      return just(w('change.loot', { table: change.tableLabel }));
+      return just(say('change.loot', { table: say.named(change.tableLabel) }));
     case 'guidance-added':
-      return just(w(change.world ? 'change.worldGuidance' : 'change.guidance', { n: wordCount(change.text) }), [change.text]);
+      // What the Game Master gets stays English.
+      return just(say(change.world ? 'change.worldGuidance' : 'change.guidance', { n: wordCount(change.text) }), [change.text]);
   }
 }
 
 /** A few names join the sentence; many stand below it. */
-function listed(sentence: string, names: readonly string[], w: SayWord): { readonly sentence: string; readonly more: readonly string[] } {
-  return names.length > 0 && names.length <= 4 ? { sentence: w('change.with', { sentence, names: names.join(', ') }), more: [] } : { sentence, more: names };
+function listed<T>(sentence: T, names: readonly T[], say: Say<T>): ChangeSaid<T> {
+  return names.length > 0 && names.length <= 4 ? { sentence: say('change.with', { sentence, names: say.join(names, ', ') }), more: [] } : { sentence, more: names };
 }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { oddsOf, openSheet, type LadderStep, type Odds, type Rules, type Sheet } from '../../rules/play';
 import { askedOr, checkWith, NO_EXTRA, numberOf, thrownWords } from '../checks/ask';
 import { CheckChoice } from '../checks/checks-view';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { needs, pairSteps } from './change-words';
 
@@ -44,7 +45,7 @@ function oddsOn(rules: Rules, sheet: Sheet, asked: Parameters<typeof numberOf>[1
 }
 
 function Steps({ preview, before, after }: { readonly preview: Preview; readonly before: Odds | undefined; readonly after: Odds }): ReactNode {
-  const { w, layered, rules } = preview;
+  const { w, text, layered, rules } = preview;
   const pairs = pairSteps(layered.base.resolution.ladder, rules.resolution.ladder);
   const chance = (odds: Odds | undefined, ladder: readonly LadderStep[], step: LadderStep | undefined) => (step ? odds?.steps[ladder.indexOf(step)]?.success : undefined);
   return (
@@ -62,13 +63,13 @@ function Steps({ preview, before, after }: { readonly preview: Preview; readonly
           const was = chance(before, layered.base.resolution.ladder, old);
           const is = chance(after, rules.resolution.ladder, now);
           const label = (now ?? old)?.label ?? '';
-          const from = old ? needs(old, rules.resolution, w) : '—';
-          const to = now ? needs(now, rules.resolution, w) : '—';
+          const from = old ? needs(old, rules.resolution, text) : '—';
+          const to = now ? needs(now, rules.resolution, text) : '—';
           return (
             <tr key={label}>
               <th scope="row">
-                {label}
-                <span className="meta block">{before && from !== to ? `${from} → ${to}` : to}</span>
+                <Name of={label} />
+                <span className="meta block">{before && from !== to ? w.isolate(`${from} → ${to}`) : to}</span>
               </th>
               <td aria-hidden className="rv-barcell">
                 {before && (

@@ -4,6 +4,7 @@ import { wizard, type LayerToggle } from '../../rules/play';
 import type { ViewProps } from '../../../views';
 import { setFacts } from '../play/facts';
 import { PreviewFrame } from '../play/frame';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { ChangeList } from './change-list';
 import { EffectiveDiff } from './effective-diff';
@@ -50,7 +51,7 @@ function Toggles({ preview }: { readonly preview: Preview }): ReactNode {
 }
 
 function Toggle({ preview, toggle, onFlip }: { readonly preview: Preview; readonly toggle: LayerToggle; readonly onFlip: () => void }): ReactNode {
-  const { w, go } = preview;
+  const { w, say, go } = preview;
   const [blocked] = toggle.disabledBy;
   const on = toggle.chosen && !blocked;
   const id = `rv-layer-${toggle.id}`;
@@ -70,15 +71,19 @@ function Toggle({ preview, toggle, onFlip }: { readonly preview: Preview; readon
       />
       <div className="rv-grow">
         <button type="button" id={id} className="rv-name rv-layername" onClick={() => go({ pointer: toggle.pointer })}>
-          {toggle.label}
+          <Name of={toggle.label} />
         </button>
         <div id={`${id}-more`}>
-          {toggle.summary !== undefined && <p className="rv-summary">{toggle.summary}</p>}
+          {toggle.summary !== undefined && (
+            <p className="rv-summary">
+              <Name of={toggle.summary} />
+            </p>
+          )}
           {toggle.disabledBy.map((by) => (
             <p key={by.id} className="rv-why">
               <Lock size={14} aria-hidden />
               <span>
-                {w('layers.blocked', { other: by.label })}{' '}
+                {say('layers.blocked', { other: say.named(by.label) })}{' '}
                 <button type="button" className="link" onClick={() => go({ pointer: by.pointer })}>
                   {w('go.see')}
                 </button>

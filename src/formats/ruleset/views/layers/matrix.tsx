@@ -11,7 +11,7 @@ const MOST = 200;
 
 /** Every legal combination of the layers; those in which something is skipped are listed, and can be switched on. */
 export function Matrix({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, props, play, layered } = preview;
+  const { w, say, props, play, layered } = preview;
   const { state, run, cancel, clear } = useJob<CombinationTable>(props.compute, 'ruleset/combinations');
   // An answer is about the text it was asked for.
   const texts = useRef(play.texts);
@@ -42,10 +42,10 @@ export function Matrix({ preview }: { readonly preview: Preview }): ReactNode {
               <tr key={one.on.join(' ')}>
                 <th scope="row">
                   <button type="button" className="rv-name" onClick={() => setFacts(props.workspace, { layers: one.on })}>
-                    {one.on.map(label).join(' + ')}
+                    {say.join(one.on.map((id) => say.named(label(id))), ' + ')}
                   </button>
                 </th>
-                <td>{one.skipped.map((skip) => skipSentence(preview, skip)).join(' ')}</td>
+                <td>{say.join(one.skipped.map((skip) => skipSentence(skip, say)), ' ')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,25 +1,27 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Skip } from '../../rules/play';
 import { LineLink, usePlaces } from '../play/line-link';
+import type { Say } from '../language/say';
 import type { Preview } from '../play/use-preview';
 
 /** Why a layer, or a part of one, does not apply. */
-export function skipSentence({ w }: Pick<Preview, 'w'>, skip: Skip): string {
+export function skipSentence<T>(skip: Skip, say: Say<T>): T {
+  const layer = say.named(skip.label);
   switch (skip.why) {
     case 'conflict':
-      return w('skip.conflict', { layer: skip.label, other: skip.withLabel });
+      return say('skip.conflict', { layer, other: say.named(skip.withLabel) });
     case 'empty-field':
-      return w('skip.emptyField', { layer: skip.label, field: skip.fieldLabel });
+      return say('skip.emptyField', { layer, field: say.named(skip.fieldLabel) });
     case 'empty-market':
-      return w('skip.emptyMarket', { layer: skip.label });
+      return say('skip.emptyMarket', { layer });
     case 'unknown':
-      return w('skip.unknown', { layer: skip.label });
+      return say('skip.unknown', { layer });
   }
 }
 
 /** What was skipped of the layers that are on, and why. */
 export function SkipList({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, layered, props } = preview;
+  const { w, text, say, layered, props } = preview;
   const skipped = useMemo(() => layered.skipped.filter((skip) => skip.why !== 'unknown'), [layered]);
   const asked = useMemo(() => skipped.map(({ pointer }) => ({ pointer })), [skipped]);
   const places = usePlaces(props, asked);
@@ -28,15 +30,12 @@ export function SkipList({ preview }: { readonly preview: Preview }): ReactNode 
     <section className="rv-section" aria-label={w('skip.title')}>
       <h3>{w('skip.title')}</h3>
       <ul className="rv-changes">
-        {skipped.map((skip, i) => {
-          const sentence = skipSentence(preview, skip);
-          return (
-            <li key={`${skip.id} ${skip.why}`}>
-              <span className="rv-grow">{sentence}</span>
-              <LineLink props={props} w={w} place={places[i]} about={sentence} />
-            </li>
-          );
-        })}
+        {skipped.map((skip, i) => (
+          <li key={`${skip.id} ${skip.why}`}>
+            <span className="rv-grow">{skipSentence(skip, say)}</span>
+            <LineLink props={props} w={w} place={places[i]} about={skipSentence(skip, text)} />
+          </li>
+        ))}
       </ul>
     </section>
   );

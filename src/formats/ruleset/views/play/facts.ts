@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PlainValue, Workspace } from '../../../../workspace/types';
 import { useWorkspaceState } from '../../../view-hooks';
 import type { CheckAsked } from '../../rules/play';
+import { ENGLISH } from '../../rules/translate/language-tag';
 
 /** What the preview's tabs share and find again after a reload. */
 export interface Facts {
@@ -12,6 +13,8 @@ export interface Facts {
   readonly check: CheckAsked | undefined;
   /** Explanations are shown beside every number. */
   readonly explain: boolean;
+  /** The language display strings are shown in; `en` is the ruleset as it is written. */
+  readonly language: string;
 }
 
 const KEY = 'ruleset.preview';
@@ -22,7 +25,7 @@ function isRecord(value: PlainValue | undefined): value is { readonly [key: stri
 
 function readFacts(kept: PlainValue | undefined, project: string | undefined): Facts {
   const facts = isRecord(kept) && kept.project === project ? kept : {};
-  const { sheet, layers, check, explain } = facts;
+  const { sheet, layers, check, explain, language } = facts;
   const asked = isRecord(check) && typeof check.id === 'string' ? check : undefined;
   const kind = (['skill', 'save', 'ability'] as const).find((one) => one === asked?.kind);
   return {
@@ -30,6 +33,7 @@ function readFacts(kept: PlainValue | undefined, project: string | undefined): F
     layers: Array.isArray(layers) ? layers.flatMap((one: PlainValue) => (typeof one === 'string' ? [one] : [])) : [],
     check: asked && kind && typeof asked.id === 'string' ? { kind, id: asked.id, ...(typeof asked.with === 'string' ? { with: asked.with } : {}) } : undefined,
     explain: explain === true,
+    language: typeof language === 'string' ? language : ENGLISH,
   };
 }
 
@@ -44,11 +48,12 @@ export function useFacts(workspace: Workspace): Facts {
 export function setFacts(workspace: Workspace, change: Partial<Facts>): void {
   const { settings, project, actions } = workspace.store.getState();
   if (!project) return;
-  const { sheet, layers, check, explain } = { ...readFacts(settings.views[KEY], project.id), ...change };
+  const { sheet, layers, check, explain, language } = { ...readFacts(settings.views[KEY], project.id), ...change };
   actions.setViewFact(KEY, {
     project: project.id,
     layers: [...layers],
     explain,
+    language,
     ...(sheet === undefined ? {} : { sheet }),
     ...(check === undefined ? {} : { check: { kind: check.kind, id: check.id, ...(check.with === undefined ? {} : { with: check.with }) } }),
   });

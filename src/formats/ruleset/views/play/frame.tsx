@@ -1,10 +1,15 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { Dices, Ellipsis, FilePlus2, FileWarning, Layers, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { ViewProps } from '../../../views';
 import { blankBuild, randomBuild, seeded, storedSheet } from '../../rules/play';
+import { ENGLISH } from '../../rules/translate/language-tag';
+import { LanguageChooser, LanguageNotes } from '../language/language-bar';
+import { Name, NamesProvider } from '../language/names';
+import { ShownNames } from '../language/shown-names';
+import { translateWords } from '../translate/words';
 import { playWords } from '../words';
 import { setFacts } from './facts';
 import { freeName, livePath, makeFile, sheetName, sheetPath, usableName } from './sheet-files';
@@ -17,6 +22,8 @@ import '../checks/checks.css';
 import '../layers/layers.css';
 import '../gm/gm.css';
 import '../migrate/migrate.css';
+import '../language/language.css';
+import '../battle/battle.css';
 
 interface FrameProps {
   readonly props: ViewProps;
@@ -24,49 +31,67 @@ interface FrameProps {
   readonly withSheet?: boolean;
   /** Names the layers that are on. */
   readonly withLayers?: boolean;
+  /** Shows display strings in the language that is chosen; false for what stays English in every language. */
+  readonly translated?: boolean;
   readonly children: (preview: Preview) => ReactNode;
 }
 
 /** What every tab of the preview has around it: the test sheet, what is on, and what is older than the text. */
-export function PreviewFrame({ props, withSheet = true, withLayers = true, children }: FrameProps): ReactNode {
-  const preview = usePreview(props);
+export function PreviewFrame({ props, withSheet = true, withLayers = true, translated = true, children }: FrameProps): ReactNode {
+  const preview = usePreview(props, withSheet && translated);
   const failed = usePlay(props).failed;
-  if (!preview) {
-    const say = playWords(props.uiLanguage);
-    return <p className="empty">{failed === undefined ? say('frame.reading') : say('job.failed', { why: failed })}</p>;
+  const plain = useMemo(() => playWords(props.uiLanguage), [props.uiLanguage]);
+  const languages = useMemo(() => translateWords(props.uiLanguage), [props.uiLanguage]);
+  const names = useMemo(() => new ShownNames(), []);
+  const tr = preview?.tr;
+  const context = useMemo(() => tr && { tr, shown: names, w: plain, why: plain('lang.notYet', { language: languages.own(tr.language) }) }, [tr, names, plain, languages]);
+  if (!preview || !context) {
+    return <p className="empty">{failed === undefined ? plain('frame.reading') : plain('job.failed', { why: failed })}</p>;
   }
-  const { w, play, shown, layered } = preview;
+  const { play, shown, layered, facts, translation } = preview;
+  const bar = { props, w: plain, facts, translation };
   return (
     <div className="rv">
       {play.torn.map(({ path, line }) => (
         <p key={path} className="rv-note warning" role="status">
           <TriangleAlert size={16} aria-hidden />
-          <span>{w(path === play.path ? 'frame.torn' : 'frame.tornFile', { line: String(line), path })}</span>
+          <span>{plain(path === play.path ? 'frame.torn' : 'frame.tornFile', { line: String(line), path })}</span>
         </p>
       ))}
-      {withSheet && <SheetBar preview={preview} />}
+      {withSheet && (
+        <div className="rv-head">
+          <SheetBar preview={preview} />
+          <LanguageChooser {...bar} />
+        </div>
+      )}
+      {withSheet && facts.language !== ENGLISH && (translated ? <LanguageNotes {...bar} shown={names} /> : <p className="rv-note">{plain('lang.gm')}</p>)}
       {withSheet && shown.unsound !== undefined && (
         <p className="rv-note warning" role="status">
           <FileWarning size={16} aria-hidden />
-          <span>{w('frame.unsound', { path: shown.unsound })}</span>
+          <span>{plain('frame.unsound', { path: shown.unsound })}</span>
         </p>
       )}
-      {withSheet && shown.storedAt !== undefined && <p className="rv-note">{w('frame.migrated', { from: shown.storedAt, to: preview.rules.sheetVersion })}</p>}
-      {withLayers && layered.active.length > 0 && (
-        <p className="rv-on">
-          <Layers size={16} aria-hidden />
-          <span>
-            {w('frame.layersOn')} <strong>{layered.base.layers.filter((layer) => layered.active.includes(layer.id)).map((layer) => layer.label).join(', ')}</strong>
-          </span>
-        </p>
-      )}
-      {children(preview)}
+      {withSheet && shown.storedAt !== undefined && <p className="rv-note">{plain('frame.migrated', { from: shown.storedAt, to: preview.rules.sheetVersion })}</p>}
+      <NamesProvider value={context}>
+        <div className="rv-body" dir={context.tr.language === ENGLISH ? undefined : context.tr.direction} data-language={context.tr.language}>
+          {withLayers && layered.active.length > 0 && (
+            <p className="rv-on">
+              <Layers size={16} aria-hidden />
+              <span>
+                {preview.w('frame.layersOn')} <strong>{preview.say.join(layered.base.layers.filter((layer) => layered.active.includes(layer.id)).map((layer) => <Name key={layer.id} of={layer.label} />), ', ')}</strong>
+              </span>
+            </p>
+          )}
+          {children(preview)}
+        </div>
+      </NamesProvider>
     </div>
   );
 }
 
 function SheetBar({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, sheets, shown, props } = preview;
+  const { sheets, shown, props } = preview;
+  const w = playWords(props.uiLanguage);
   const [naming, setNaming] = useState(false);
   const id = useId();
   if (naming) return <RenameForm preview={preview} onDone={() => setNaming(false)} />;
@@ -89,7 +114,8 @@ function SheetBar({ preview }: { readonly preview: Preview }): ReactNode {
 }
 
 function SheetMenu({ preview, onRename }: { readonly preview: Preview; readonly onRename: () => void }): ReactNode {
-  const { w, shown, rules, props } = preview;
+  const { shown, rules, props } = preview;
+  const w = playWords(props.uiLanguage);
   const { workspace } = props;
   const make = (wish: string, random: boolean) => {
     const path = sheetPath(freeName(workspace, wish));
@@ -126,7 +152,8 @@ function SheetMenu({ preview, onRename }: { readonly preview: Preview; readonly 
 }
 
 function RenameForm({ preview, onDone }: { readonly preview: Preview; readonly onDone: () => void }): ReactNode {
-  const { w, shown, props } = preview;
+  const { shown, props } = preview;
+  const w = playWords(props.uiLanguage);
   const [name, setName] = useState(shown.name);
   const [refused, setRefused] = useState(false);
   const id = useId();

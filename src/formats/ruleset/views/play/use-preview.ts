@@ -7,7 +7,10 @@ import type { ViewProps } from '../../../views';
 import { migrate } from '../../rules/migrate';
 import { applyLayers, blankBuild, editLive, openSheet, refitted, storedSheet, type Layered, type LiveEdit, type Rules, type Sheet, type SheetValues } from '../../rules/play';
 import type { PlaceAsked, PlaceFound } from '../../rules/session/view-preview-questions';
-import { playWords, type SayWord } from '../words';
+import { ENGLISH } from '../../rules/translate/language-tag';
+import { ENGLISH_TRANSLATOR, type Translator } from '../../rules/translate/translator';
+import { playWords } from '../words';
+import { usePreviewWords, useTranslation, type PreviewWords, type Translation } from '../language/use-translation';
 import { setFacts, useFacts, type Facts } from './facts';
 import { editFile, freeName, isSheetFile, livePath, makeFile, readText, sheetName, sheetPath, stepsBetween } from './sheet-files';
 import { usePlay, type Play } from './use-play';
@@ -26,9 +29,11 @@ export interface Shown {
 }
 
 /** Everything a tab of the preview draws from, and what it can do. */
-export interface Preview {
+export interface Preview extends PreviewWords {
   readonly props: ViewProps;
-  readonly w: SayWord;
+  readonly translation: Translation;
+  /** Shows display strings in the chosen language. */
+  readonly tr: Translator;
   readonly play: Play;
   readonly facts: Facts;
   /** Paths of the project's test sheets. */
@@ -55,8 +60,8 @@ export function goToPlace({ language, goTo }: Pick<ViewProps, 'language' | 'goTo
   });
 }
 
-/** The preview of the open project; undefined until its ruleset was read. */
-export function usePreview(props: ViewProps): Preview | undefined {
+/** The preview of the open project; undefined until its ruleset was read. Not `translated`: everything stays English. */
+export function usePreview(props: ViewProps, translated = true): Preview | undefined {
   const { workspace, uiLanguage } = props;
   const play = usePlay(props);
   const facts = useFacts(workspace);
@@ -65,12 +70,15 @@ export function usePreview(props: ViewProps): Preview | undefined {
   const path = facts.sheet !== undefined && sheets.includes(facts.sheet) ? facts.sheet : sheets[0];
   const text = useFileText(workspace, path ?? '');
   const liveText = useFileText(workspace, path === undefined ? '' : livePath(path));
-  const w = useMemo(() => playWords(uiLanguage), [uiLanguage]);
+  const translation = useTranslation(props, facts.language);
+  const tr = translated && facts.language !== ENGLISH ? translation.tr : ENGLISH_TRANSLATOR;
+  const words = usePreviewWords(uiLanguage, tr);
+  const firstName = useMemo(() => playWords(uiLanguage)('sheet.firstName'), [uiLanguage]);
   const { rules: base } = play;
   const chosen = facts.layers;
   const layered = useMemo(() => base && applyLayers(base, chosen), [base, chosen]);
   const rules = layered?.rules;
-  const shown = useMemo(() => rules && readShown(rules, path, text, liveText, w('sheet.firstName')), [rules, path, text, liveText, w]);
+  const shown = useMemo(() => rules && readShown(rules, path, text, liveText, firstName), [rules, path, text, liveText, firstName]);
   const sheet = useMemo(() => rules && shown && openSheet(rules, { build: shown.build, live: shown.live }), [rules, shown]);
   const values = useMemo(() => sheet?.values(), [sheet]);
   if (!layered || !rules || !shown || !sheet || !values) return undefined;
@@ -98,8 +106,10 @@ export function usePreview(props: ViewProps): Preview | undefined {
   };
   const label = (part: string): Said => ({ code: 'ruleset/step-sheet', params: { part, name: shown.name } });
   return {
+    ...words,
     props,
-    w,
+    translation,
+    tr,
     play,
     facts,
     sheets,

@@ -1,9 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { BedDouble } from 'lucide-react';
-import { takeRest, type RestChange, type RestTaken } from '../../rules/play';
+import { takeRest, type RestChange, type RestTaken, type Rules } from '../../rules/play';
 import type { ViewProps } from '../../../views';
 import { PreviewFrame } from '../play/frame';
 import { LineLink, usePlaces } from '../play/line-link';
+import { Name } from '../language/names';
+import type { Say } from '../language/say';
 import type { Preview } from '../play/use-preview';
 import { LiveView } from '../sheet/live-view';
 
@@ -19,7 +21,7 @@ interface Taken {
 }
 
 function Rests({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, rules, shown, setLive, go } = preview;
+  const { w, text, rules, shown, setLive, go } = preview;
   const [taken, setTaken] = useState<Taken>();
   const valid = taken && (taken.path === undefined || taken.path === shown.path) && JSON.stringify(taken.rest.live) === JSON.stringify(shown.live) ? taken : undefined;
   const changed = useMemo(() => new Set(valid?.rest.changes.map((change) => `${change.kind}:${change.key}`)), [valid]);
@@ -37,9 +39,9 @@ function Rests({ preview }: { readonly preview: Preview }): ReactNode {
           <li key={rest.id}>
             <button type="button" className="button" onClick={() => take(rest.id)}>
               <BedDouble size={16} aria-hidden />
-              {rest.label}
+              <Name of={rest.label} />
             </button>
-            <button type="button" className="link rv-line" aria-label={w('go.to', { about: rest.label })} onClick={() => go({ pointer: rest.pointer })}>
+            <button type="button" className="link rv-line" aria-label={w('go.to', { about: text.named(rest.label) })} onClick={() => go({ pointer: rest.pointer })}>
               {w('go.see')}
             </button>
           </li>
@@ -55,47 +57,44 @@ function Rests({ preview }: { readonly preview: Preview }): ReactNode {
 }
 
 function Changes({ preview, rest }: { readonly preview: Preview; readonly rest: RestTaken }): ReactNode {
-  const { w, props } = preview;
+  const { w, text, say, props, rules } = preview;
   const asked = useMemo(() => rest.changes.map(({ pointer }) => ({ pointer })), [rest]);
   const places = usePlaces(props, asked);
   return (
-    <section className="rv-part" aria-label={w('rests.changed', { rest: rest.label })}>
-      <h3>{w('rests.changed', { rest: rest.label })}</h3>
+    <section className="rv-part" aria-label={w('rests.changed', { rest: text.named(rest.label) })}>
+      <h3>{say('rests.changed', { rest: say.named(rest.label) })}</h3>
       {rest.changes.length === 0 && <p className="meta">{w('rests.nothing')}</p>}
       <ul className="rv-changes">
-        {rest.changes.map((change, i) => {
-          const sentence = restSentence(preview, change);
-          return (
-            <li key={`${change.kind} ${change.key}`}>
-              <span className="rv-grow">{sentence}</span>
-              <LineLink props={props} w={w} place={places[i]} about={sentence} />
-            </li>
-          );
-        })}
+        {rest.changes.map((change, i) => (
+          <li key={`${change.kind} ${change.key}`}>
+            <span className="rv-grow">{restSentence(rules, change, say)}</span>
+            <LineLink props={props} w={w} place={places[i]} about={restSentence(rules, change, text)} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-function restSentence({ w, rules }: Preview, change: RestChange): string {
-  const { label } = change;
+function restSentence<T>(rules: Rules, change: RestChange, say: Say<T>): T {
+  const label = say.named(change.label);
   switch (change.kind) {
     case 'pool':
-      return change.tempLost > 0 ? w('rests.poolTemp', { label, from: change.from, to: change.to, max: change.max, temp: change.tempLost }) : w('rests.pool', { label, from: change.from, to: change.to, max: change.max });
+      return change.tempLost > 0 ? say('rests.poolTemp', { label, from: change.from, to: change.to, max: change.max, temp: change.tempLost }) : say('rests.pool', { label, from: change.from, to: change.to, max: change.max });
     case 'track':
-      return w('rests.track', { label, from: change.from, to: change.to });
+      return say('rests.track', { label, from: change.from, to: change.to });
     case 'wounds': {
       const kinds = rules.tracks.find((track) => track.id === change.key)?.wound?.kinds ?? [];
-      const healed = change.healed.map((id) => kinds.find((kind) => kind.id === id)?.label ?? id);
-      return w('rests.wounds', { label, healed: healed.join(', '), n: healed.length + change.overflowHealed });
+      const healed = change.healed.map((id) => say.named(kinds.find((kind) => kind.id === id)?.label ?? id));
+      return say('rests.wounds', { label, healed: say.join(healed, ', '), n: healed.length + change.overflowHealed });
     }
     case 'state': {
       const labels = rules.states.find((state) => state.id === change.key)?.valueLabels;
-      return w('rests.track', { label, from: labels?.get(change.from) ?? change.from, to: labels?.get(change.to) ?? change.to });
+      return say('rests.track', { label, from: say.named(labels?.get(change.from) ?? change.from), to: say.named(labels?.get(change.to) ?? change.to) });
     }
     case 'text':
-      return w('rests.text', { label, from: change.from });
+      return say('rests.text', { label, from: change.from });
     case 'condition':
-      return w('rests.condition', { label });
+      return say('rests.condition', { label });
   }
 }

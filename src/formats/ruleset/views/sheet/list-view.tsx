@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { BookCopy, Plus, Trash2 } from 'lucide-react';
 import type { JsonValue } from '../../../../language/json/tree';
 import { pickersFor, type Column, type ListValue, type Picker } from '../../rules/play';
+import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { storedRows, withCell, withStored } from './build-edit';
 import { PickerBox } from './picker-box';
@@ -9,7 +10,7 @@ import { ValueInput } from './value-input';
 
 /** A list with its typed columns, one card a row, and the catalogs that feed it. */
 export function ListView({ preview, list }: { readonly preview: Preview; readonly list: ListValue }): ReactNode {
-  const { w, shown, sheet, setBuild } = preview;
+  const { w, text, say, shown, sheet, setBuild } = preview;
   const [picking, setPicking] = useState<string>();
   const rows = storedRows(shown.build, list.id);
   const pickers = pickersFor(sheet, list.id);
@@ -17,10 +18,10 @@ export function ListView({ preview, list }: { readonly preview: Preview; readonl
   const store = (next: readonly JsonValue[], group?: string) => setBuild(withStored(shown.build, 'lists', list.id, [...next]), list.label, group);
   const open = pickers.find((picker) => picker.catalog === picking);
   return (
-    <section className="rv-part" aria-label={list.label}>
+    <section className="rv-part" aria-label={text.named(list.label)}>
       <h4 className="rv-listhead">
         <button type="button" className="rv-name" onClick={() => preview.go({ pointer: list.pointer })}>
-          {list.label}
+          <Name of={list.label} />
         </button>
         <span className="meta">{w('list.count', { n: rows.length, most: list.maxItems })}</span>
       </h4>
@@ -35,7 +36,7 @@ export function ListView({ preview, list }: { readonly preview: Preview; readonl
         {pickers.map((picker) => (
           <button key={picker.catalog} type="button" className="button small" aria-expanded={picker.catalog === picking} disabled={full} onClick={() => setPicking(picker.catalog === picking ? undefined : picker.catalog)}>
             <BookCopy size={16} aria-hidden />
-            {w('list.pick', { catalog: picker.label })}
+            <span>{say('list.pick', { catalog: say.named(picker.label) })}</span>
           </button>
         ))}
       </div>
@@ -63,22 +64,23 @@ interface RowCardProps {
 }
 
 function RowCard({ preview, list, index, onStore }: RowCardProps): ReactNode {
-  const { w, shown } = preview;
+  const { w, text, shown } = preview;
   const rows = storedRows(shown.build, list.id);
   const row = list.rows[index];
   if (!row) return null;
   const name = nameOf(list.columns, row.cells);
   return (
     <fieldset className="rv-card">
-      <legend className="unseen">{name === '' ? w('list.row', { n: index + 1 }) : name}</legend>
+      <legend className="unseen">{name === '' ? w('list.row', { n: index + 1 }) : text.named(name)}</legend>
       {list.columns.map((column) => (
         <label key={column.id} className={column.type === 'boolean' ? 'rv-cell rv-flag' : column.type === 'longtext' ? 'rv-cell rv-wide' : 'rv-cell'}>
           <span className="rv-celllabel">
-            {column.label}
+            <Name of={column.label} />
             {column.required && <span aria-hidden> *</span>}
           </span>
           <ValueInput
             w={w}
+            text={text}
             type={column}
             value={row.cells.get(column.id) ?? null}
             onChange={(value) => onStore(rows.map((one, i) => (i === index ? withCell(one, column.id, value) : one)), `${list.id} ${index} ${column.id}`)}
@@ -87,7 +89,7 @@ function RowCard({ preview, list, index, onStore }: RowCardProps): ReactNode {
       ))}
       <div className="rv-cardfoot">
         {row.picked !== undefined && <span className="meta">{w('list.picked', { entry: row.picked })}</span>}
-        <button type="button" className="icon-button compact" aria-label={w('list.remove', { name: name === '' ? String(index + 1) : name })} onClick={() => onStore(rows.filter((_, i) => i !== index), `${list.id} remove ${Date.now()}`)}>
+        <button type="button" className="icon-button compact" aria-label={w('list.remove', { name: name === '' ? String(index + 1) : text.named(name) })} onClick={() => onStore(rows.filter((_, i) => i !== index), `${list.id} remove ${Date.now()}`)}>
           <Trash2 size={16} aria-hidden />
         </button>
       </div>

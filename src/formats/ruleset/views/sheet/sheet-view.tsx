@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { AbilityValue, DerivedValue, FieldValue, ListValue, TrainedValue } from '../../rules/play';
 import type { ViewProps } from '../../../views';
+import { Name, NameOption } from '../language/names';
 import { setFacts } from '../play/facts';
 import { PreviewFrame } from '../play/frame';
 import type { Preview } from '../play/use-preview';
@@ -60,7 +61,7 @@ function SheetForm({ preview }: { readonly preview: Preview }): ReactNode {
         const parts = partsIn(preview, section.id);
         if (isEmpty(parts)) return null;
         return (
-          <Section key={section.id} title={section.label} onGo={() => preview.go({ pointer: section.pointer })}>
+          <Section key={section.id} title={preview.text.named(section.label)} of={section.label} onGo={() => preview.go({ pointer: section.pointer })}>
             <AllParts preview={preview} parts={parts} />
           </Section>
         );
@@ -96,13 +97,13 @@ function SheetForm({ preview }: { readonly preview: Preview }): ReactNode {
   );
 }
 
-function Section({ title, onGo, children }: { readonly title: string; readonly onGo?: () => void; readonly children: ReactNode }): ReactNode {
+function Section({ title, of, onGo, children }: { readonly title: string; readonly of?: string; readonly onGo?: () => void; readonly children: ReactNode }): ReactNode {
   return (
     <section className="rv-section" aria-label={title}>
       <h3>
         {onGo ? (
           <button type="button" className="rv-name" onClick={onGo}>
-            {title}
+            {of === undefined ? title : <Name of={of} />}
           </button>
         ) : (
           title
@@ -129,7 +130,7 @@ function AllParts({ preview, parts }: { readonly preview: Preview; readonly part
 }
 
 function Abilities({ preview, abilities }: { readonly preview: Preview; readonly abilities: readonly AbilityValue[] }): ReactNode {
-  const { w, shown, setBuild, go, rules } = preview;
+  const { w, text, shown, setBuild, go, rules } = preview;
   if (abilities.length === 0) return null;
   const pool = rules.resolution.kind === 'dice-pool';
   return (
@@ -137,11 +138,11 @@ function Abilities({ preview, abilities }: { readonly preview: Preview; readonly
       {abilities.map((one) => (
         <li key={one.id} className="rv-ability">
           <button type="button" className="rv-name" onClick={() => go({ pointer: one.pointer })}>
-            {one.label}
+            <Name of={one.label} />
           </button>
-          <NumberBox label={one.label} value={one.stored} min={one.min} max={one.max} onChange={(value) => setBuild(withStored(shown.build, 'abilities', one.id, value), one.label)} />
+          <NumberBox label={text.named(one.label)} value={one.stored} min={one.min} max={one.max} onChange={(value) => setBuild(withStored(shown.build, 'abilities', one.id, value), one.label)} />
           <span className="rv-mod">
-            <span className="unseen">{w('sheet.modifierOf', { label: one.label })} </span>
+            <span className="unseen">{w('sheet.modifierOf', { label: text.named(one.label) })} </span>
             {pool ? w.number(one.modifier) : signed(one.modifier, w)}
           </span>
         </li>
@@ -151,7 +152,7 @@ function Abilities({ preview, abilities }: { readonly preview: Preview; readonly
 }
 
 function Fields({ preview, fields }: { readonly preview: Preview; readonly fields: readonly FieldValue[] }): ReactNode {
-  const { w, shown, setBuild, go } = preview;
+  const { w, text, shown, setBuild, go } = preview;
   const id = useId();
   if (fields.length === 0) return null;
   return (
@@ -159,9 +160,9 @@ function Fields({ preview, fields }: { readonly preview: Preview; readonly field
       {fields.map(({ id: field, label, pointer, field: type, value, kept }) => (
         <div key={field} className={type.type === 'longtext' ? 'rv-cell rv-wide' : type.type === 'boolean' ? 'rv-cell rv-flag' : 'rv-cell'}>
           <label htmlFor={`${id}-${field}`} className="rv-celllabel">
-            {label}
+            <Name of={label} />
           </label>
-          <ValueInput w={w} type={type} id={`${id}-${field}`} value={value} kept={kept} describedBy={kept === undefined ? undefined : `${id}-${field}-kept`} onChange={(next) => setBuild(withStored(shown.build, 'fields', field, next), label)} />
+          <ValueInput w={w} text={text} type={type} id={`${id}-${field}`} value={value} kept={kept} describedBy={kept === undefined ? undefined : `${id}-${field}-kept`} onChange={(next) => setBuild(withStored(shown.build, 'fields', field, next), label)} />
           {kept !== undefined && (
             <p id={`${id}-${field}-kept`} className="meta">
               {w('field.keptWhy')}{' '}
@@ -183,7 +184,9 @@ function DerivedList({ preview, derived }: { readonly preview: Preview; readonly
     <dl className="rv-derived">
       {derived.map((one) => (
         <div key={one.id}>
-          <dt>{one.label}</dt>
+          <dt>
+            <Name of={one.label} />
+          </dt>
           <dd>
             <NumberHow preview={preview} explained={one.explained} text={w.number(one.value)} />
             <HowLine preview={preview} explained={one.explained} />
@@ -195,7 +198,7 @@ function DerivedList({ preview, derived }: { readonly preview: Preview; readonly
 }
 
 function Trained({ preview, part, entries }: { readonly preview: Preview; readonly part: 'skills' | 'saves'; readonly entries: readonly TrainedValue[] }): ReactNode {
-  const { w, shown, rules, setBuild } = preview;
+  const { w, text, shown, rules, setBuild } = preview;
   if (entries.length === 0) return null;
   const tiers = part === 'skills' ? rules.skillTiers : rules.saveTiers;
   const pool = rules.resolution.kind === 'dice-pool';
@@ -213,23 +216,21 @@ function Trained({ preview, part, entries }: { readonly preview: Preview; readon
         {entries.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              {one.label}
+              <Name of={one.label} />
               {one.uncapped !== undefined && <span className="meta block">{w('sheet.capped', { number: w.number(one.uncapped) })}</span>}
               {one.harder && <span className="meta block">{w('sheet.harder')}</span>}
               <HowLine preview={preview} explained={one.explained} />
             </th>
             <td>
-              <select className="input" aria-label={w('sheet.tierOf', { label: one.label })} value={one.tier?.id ?? ''} onChange={(e) => setBuild(withStored(shown.build, part, one.id, e.target.value), one.label, `tier ${part} ${one.id}`)}>
-                {one.tier && !tiers.includes(one.tier) && <option value={one.tier.id}>{one.tier.label}</option>}
+              <select className="input" aria-label={w('sheet.tierOf', { label: text.named(one.label) })} value={one.tier?.id ?? ''} onChange={(e) => setBuild(withStored(shown.build, part, one.id, e.target.value), one.label, `tier ${part} ${one.id}`)}>
+                {one.tier && !tiers.includes(one.tier) && <NameOption value={one.tier.id} of={one.tier.label} />}
                 {tiers.map((tier) => (
-                  <option key={tier.id} value={tier.id}>
-                    {tier.label}
-                  </option>
+                  <NameOption key={tier.id} value={tier.id} of={tier.label} />
                 ))}
               </select>
             </td>
             <td>
-              <NumberBox label={w('sheet.bonusOf', { label: one.label })} value={one.bonus} min={rules.bonusRange.min} max={rules.bonusRange.max} onChange={(value) => setBuild(withStored(shown.build, 'bonuses', one.id, value === 0 ? undefined : value), one.label, `bonus ${one.id}`)} />
+              <NumberBox label={w('sheet.bonusOf', { label: text.named(one.label) })} value={one.bonus} min={rules.bonusRange.min} max={rules.bonusRange.max} onChange={(value) => setBuild(withStored(shown.build, 'bonuses', one.id, value === 0 ? undefined : value), one.label, `bonus ${one.id}`)} />
             </td>
             <td className="rv-total">
               {one.refused ? <span title={w('sheet.refused')}>—<span className="unseen"> {w('sheet.refused')}</span></span> : <NumberHow preview={preview} explained={one.explained} text={pool ? w.number(one.number) : signed(one.number, w)} />}

@@ -2,10 +2,12 @@ import { useId, type ReactNode } from 'react';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { TypedValue } from '../../rules/play';
 import type { Preview } from '../play/use-preview';
+import { NameOption, ShownAs } from '../language/names';
 import { NumberBox } from './number-box';
 
 interface ValueInputProps {
   readonly w: Preview['w'];
+  readonly text: Preview['text'];
   readonly type: TypedValue;
   readonly value: JsonValue;
   readonly onChange: (value: JsonValue) => void;
@@ -17,16 +19,16 @@ interface ValueInputProps {
 }
 
 /** A control for a value of any type the sheet knows. */
-export function ValueInput({ w, type, value, onChange, kept, id: given, describedBy }: ValueInputProps): ReactNode {
+export function ValueInput({ w, text, type, value, onChange, kept, id: given, describedBy }: ValueInputProps): ReactNode {
   const own = useId();
   const id = given ?? own;
-  const label = given === undefined ? type.label : undefined;
+  const label = given === undefined ? text.named(type.label) : undefined;
   const common = { id, 'aria-label': label, 'aria-describedby': describedBy } as const;
   switch (type.type) {
     case 'number':
       return (
         <NumberBox
-          label={type.label}
+          label={text.named(type.label)}
           {...(given === undefined ? {} : { id: given })}
           value={typeof value === 'number' ? value : 0}
           min={type.min}
@@ -41,18 +43,26 @@ export function ValueInput({ w, type, value, onChange, kept, id: given, describe
     case 'enum':
       return (
         <select {...common} className="input" value={kept ?? (typeof value === 'string' ? value : '')} onChange={(e) => onChange(e.target.value)}>
-          {kept !== undefined && <option value={kept}>{w('field.kept', { value: kept })}</option>}
+          {kept !== undefined && <option value={kept}>{w('field.kept', { value: text.named(kept) })}</option>}
           {type.values.map((one) => (
-            <option key={one} value={one}>
-              {type.valueLabels.get(one) ?? one}
-            </option>
+            <NameOption key={one} value={one} of={type.valueLabels.get(one) ?? one} />
           ))}
         </select>
       );
     case 'longtext':
-      return <textarea {...common} className="input" rows={3} maxLength={type.maxLength} value={textOf(value)} onChange={(e) => onChange(e.target.value)} />;
+      return (
+        <>
+          <textarea {...common} className="input" dir="auto" rows={3} maxLength={type.maxLength} value={textOf(value)} onChange={(e) => onChange(e.target.value)} />
+          <ShownAs of={textOf(value)} />
+        </>
+      );
     default:
-      return <input {...common} type="text" className="input" maxLength={type.maxLength} placeholder={type.type === 'dice' ? type.example : undefined} value={textOf(value)} onChange={(e) => onChange(e.target.value)} />;
+      return (
+        <>
+          <input {...common} type="text" className="input" dir="auto" maxLength={type.maxLength} placeholder={type.type === 'dice' ? type.example : undefined} value={textOf(value)} onChange={(e) => onChange(e.target.value)} />
+          <ShownAs of={textOf(value)} />
+        </>
+      );
   }
 }
 

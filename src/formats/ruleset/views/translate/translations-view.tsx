@@ -13,6 +13,7 @@ import { TranslationGrid, type GridActions } from './grid';
 import { LanguageBar } from './language-bar';
 import { filterCounts, FILTERS, rowId, shownRows, type Filter } from './rows';
 import { translateWords } from './words';
+import { TABLE_FIND, TABLE_LANGUAGE } from './table-facts';
 import { goToPlace } from '../play/use-preview';
 import './translate.css';
 
@@ -20,7 +21,7 @@ import './translate.css';
 const WIDE = 700;
 const NO_ROWS: readonly TableRow[] = [];
 const NO_ARGS = {};
-const CHOSEN = 'ruleset.translations.language';
+const CHOSEN = TABLE_LANGUAGE;
 const cellKey = (row: TableRow, language: string): string => `${language} ${rowId(row)}`;
 
 /** The table of translations with what is above it: languages, coverage, filters, search. */
@@ -40,6 +41,7 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   const [byPart, setByPart] = useState(false);
   const [said, setSaid] = useState<string>();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const find = useWorkspaceState(workspace, (s) => s.settings.views[TABLE_FIND]);
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const looked = useDeferredValue(search);
 
@@ -57,6 +59,13 @@ export default function TranslationsView(props: ViewProps): ReactNode {
     // Too large to be loaded before there is Korean to show; without it the system's own font is used.
     if (korean) import('@fontsource-variable/noto-sans-kr/wght.css').catch(() => undefined);
   }, [korean]);
+  useEffect(() => {
+    if (typeof find !== 'string') return;
+    setFilter('all');
+    setPart(undefined);
+    setSearch(find);
+    workspace.store.getState().actions.setViewFact(TABLE_FIND, undefined);
+  }, [find, workspace]);
   // The answer holds what was written by then.
   useEffect(() => setWritten((before) => (before.size === 0 ? before : new Map())), [value]);
 

@@ -56,6 +56,9 @@ it('finds entries by text and filters', () => {
   const found = (text: string, filters: [string, string | number][] = []) =>
     pickable(picker, { text, filters: new Map(filters) }).map((entry) => entry.id);
   expect(found('EMB')).toEqual(['ember']);
+  const shown = (english: string) => (english === picker.entries[0]?.label ? 'Уголёк' : english);
+  expect(pickable(picker, { text: 'УГОЛ', filters: new Map(), shown }).map((entry) => entry.id)).toEqual([picker.entries[0]?.id]);
+  expect(found('УГОЛ')).toEqual([]);
   expect(found('', [['callings', 'hauler']])).toEqual(['coldfire']);
   expect(found('', [['grit', 0]])).toEqual(['ember']);
   expect(

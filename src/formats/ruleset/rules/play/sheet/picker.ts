@@ -88,14 +88,17 @@ export interface PickerAsk {
   readonly text: string;
   /** By filter: the one word an entry has to have, or the number it has to be. */
   readonly filters: ReadonlyMap<string, string | number>;
+  /** What a player sees for a display string; it is searched beside the English. */
+  readonly shown?: (english: string) => string;
 }
 
 /** The entries of a picker that fit what is asked; texts are compared without case. */
-export function pickable(picker: Picker, { text, filters }: PickerAsk): PickerEntry[] {
+export function pickable(picker: Picker, { text, filters, shown }: PickerAsk): PickerEntry[] {
   const sought = text.trim().toLowerCase();
+  const has = (english: string | undefined) =>
+    english !== undefined && (english.toLowerCase().includes(sought) || shown?.(english).toLowerCase().includes(sought) === true);
   return picker.entries.filter((entry) => {
-    if (sought !== '' && !entry.label.toLowerCase().includes(sought) && entry.summary?.toLowerCase().includes(sought) !== true)
-      return false;
+    if (sought !== '' && !has(entry.label) && !has(entry.summary)) return false;
     return [...filters].every(([id, wanted]) => {
       const value = entry.filters.get(id);
       return typeof value === 'object' ? value.some((word) => word.toLowerCase() === String(wanted).toLowerCase()) : value === wanted;

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { UiLanguage, Workspace } from '../../../../workspace/types';
+import { useWorkspaceState } from '../../../view-hooks';
+import type { ViewProps } from '../../../views';
+import { ENGLISH } from '../../rules/translate/language-tag';
+import type { TranslationQuestions } from '../../rules/translate/questions';
+import { ENGLISH_TRANSLATOR, translator, type Translator, type TranslatorInput } from '../../rules/translate/translator';
+import { playWords, type SayWord } from '../words';
+import { nodeSay } from './names';
+import { isolatedWords, textSay, type Say } from './say';
+
+type Answer = TranslationQuestions['ruleset/preview-language']['answer'];
+
+/** The project's translations as a preview knows them. */
+export interface Translation {
+  readonly project: string | undefined;
+  /** Languages that have a file; undefined until the first answer. */
+  readonly languages: readonly string[] | undefined;
+  readonly state: string;
+  readonly input: TranslatorInput | undefined;
+  /** Shows the language that was asked for last and answered. */
+  readonly tr: Translator;
+  /** Why the newest question got no answer, when it did not. */
+  readonly failed: string | undefined;
+}
+
+const EMPTY: Translation = { project: undefined, languages: undefined, state: '', input: undefined, tr: ENGLISH_TRANSLATOR, failed: undefined };
+const stores = new WeakMap<Workspace, StoreApi<Translation>>();
+
+function storeOf(workspace: Workspace): StoreApi<Translation> {
+  const store = stores.get(workspace) ?? createStore<Translation>()(() => EMPTY);
+  stores.set(workspace, store);
+  return store;
+}
+
+/** How long a change waits for the next key, and a question that got no answer for the next try, in milliseconds. */
+const REST = 40;
+const AGAIN = 400;
+const LATER = 3000;
+
+/** The display strings of the open project in a language, following its files. One for all tabs. */
+export function useTranslation({ workspace, language: queries }: Pick<ViewProps, 'workspace' | 'language'>, language: string): Translation {
+  const store = storeOf(workspace);
+  const project = useWorkspaceState(workspace, (s) => s.project?.id);
+  const revision = useWorkspaceState(workspace, (s) => {
+    let sum = 0;
+    let count = 0;
+    for (const path in s.files) {
+      if (path.startsWith('.studio/')) continue;
+      sum += s.files[path]?.version ?? 0;
+      count++;
+    }
+    return `${count} ${sum}`;
+  });
+  useEffect(() => {
+    if (store.getState().project !== project) store.setState({ ...EMPTY, project }, true);
+    const controller = new AbortController();
+    let timer = 0;
+    const ask = async () => {
+      const known = store.getState().state;
+      const answer = await queries.ask('view', ['ruleset/preview-language', { language, known }], controller.signal);
+      if (controller.signal.aborted) return;
+      if (answer === undefined) timer = window.setTimeout(start, AGAIN);
+      // Both ends are ours and typed by `TranslationQuestions`; what crosses is plain data.
+      else take(store, answer as Answer);
+    };
+    const start = () => {
+      ask().catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        store.setState({ failed: error instanceof Error ? error.message : String(error) });
+        timer = window.setTimeout(start, LATER);
+      });
+    };
+    timer = window.setTimeout(start, store.getState().state === '' ? 0 : REST);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [store, queries, project, language, revision]);
+  const now = useStore(store);
+  const { tr } = now;
+  useEffect(() => {
+    // Too large to be loaded before there is Korean to show; without it the system's own font is used.
+    if (/^ko\b/.test(tr.language)) import('@fontsource-variable/noto-sans-kr/wght.css').catch(() => undefined);
+  }, [tr]);
+  return now.project === project ? now : EMPTY;
+}
+
+function take(store: StoreApi<Translation>, { languages, state, input }: Answer): void {
+  const before = store.getState();
+  const same = before.languages?.join(' ') === languages.join(' ');
+  store.setState({ languages: same ? before.languages : languages, state, failed: undefined, ...(input ? { input, tr: translator(input) } : {}) });
+}
+
+/** The words of a preview in the page's language, around names in the language of the preview. */
+export interface PreviewWords {
+  readonly w: SayWord;
+  readonly text: Say<string>;
+  readonly say: Say<ReactNode>;
+}
+
+/** Words for sentences of the page that stand among names of the preview's language. */
+export function usePreviewWords(uiLanguage: UiLanguage, tr: Translator): PreviewWords {
+  return useMemo(() => {
+    const plain = playWords(uiLanguage);
+    const w = tr.language !== ENGLISH && tr.direction === 'rtl' ? isolatedWords(plain) : plain;
+    return { w, text: textSay(w, tr), say: nodeSay(w) };
+  }, [uiLanguage, tr]);
+}
