@@ -12,6 +12,7 @@ import { Runs } from '../chat/runs';
 import { useTry } from '../try/store';
 import { catalogueLanguage, viewWords, type SayWord } from '../words';
 import type { CanvasController, TemplateEdit } from './controller';
+import { useFocusLoan } from './focus-loan';
 
 interface EditorProps extends Pick<ViewProps, 'workspace' | 'uiLanguage'> {
   readonly controller: CanvasController;
@@ -51,14 +52,16 @@ export function TemplateEditor({ workspace, uiLanguage, controller, edit, pane }
   };
 
   // Blockly keeps its own idea of the focus: it is lent out while the window is open and given back after.
+  useFocusLoan(
+    box,
+    (element) => Blockly.getFocusManager().takeEphemeralFocus(element),
+    () => controller.store.getState().template === edit,
+  );
   useEffect(() => {
-    const element = box.current;
-    if (!element) return;
     controller.sealEdit();
-    const giveBack = Blockly.getFocusManager().takeEphemeralFocus(element);
-    area.current?.focus();
-    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-    return () => giveBack(true);
+    const input = area.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
   }, [controller]);
   useLayoutEffect(() => {
     const holder = pane.current?.getBoundingClientRect();
