@@ -42,11 +42,15 @@ export function zipOf(name: string, files: Readonly<Record<string, string>>): Na
 export class Studio {
   constructor(readonly page: Page) {}
 
-  /** Opens the start page. The browser's own file dialogs cannot be driven, so the plain ones are used. */
-  async start(query = ''): Promise<void> {
-    await this.page.addInitScript(() => {
+  /**
+   * Opens the start page. The browser's own file dialogs cannot be driven, so the plain ones are used. Files are opened at
+   * once, as for a person who has turned the look at new rulesets off; `look` keeps it as it is at first.
+   */
+  async start(query = '', { look = false } = {}): Promise<void> {
+    await this.page.addInitScript((off) => {
       for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
-    });
+      if (off && localStorage.getItem('rulewright/settings') === null) localStorage.setItem('rulewright/settings', JSON.stringify({ views: { 'ruleset.arrivals.look': false } }));
+    }, !look);
     await this.page.goto(`/${query}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }

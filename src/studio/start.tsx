@@ -6,8 +6,10 @@ import { ComputeClient, createComputeWorker } from '../workers/compute';
 import { WorkerLink } from '../workers/link';
 import type { FromWorker } from '../workers/protocol';
 import { browserEnvironment, createWorkspace, selectDiskBehind, workspaceMessages, type WorkspaceActions, type WorkspaceEnvironment } from '../workspace';
+import { lookFirst } from './arrivals/look-first';
 import { Words } from './words';
 import { studioMessages } from './words/said';
+import { fetchMessages } from './state/messages';
 import { createShellStore } from './state/shell';
 import type { Studio } from './state/studio';
 import { StudioPage } from './studio';
@@ -40,33 +42,18 @@ function connect(actions: Reports, checks: boolean): WorkerLink {
   return link;
 }
 
-/** Fetches the sentences of the open project's format, so that its problems can be worded. */
-function loadMessages(studio: Studio, add: (format: string) => void): void {
-  const load = (format: string | undefined) => {
-    const views = studio.formats.find((f) => f.id === format);
-    if (!views) return;
-    views.messages().then(
-      (table) => {
-        if (studio.messages.includes(table)) return;
-        studio.messages.push(table);
-        add(views.id);
-      },
-      (error: unknown) => {
-        const detail = error instanceof Error ? error.message : String(error);
-        studio.actions.notify({ severity: 'error', said: { code: 'studio/no-words', params: { detail } } });
-      },
-    );
-  };
-  load(studio.workspace.store.getState().project?.format);
+/** Fetches the sentences of each project's format, so that its problems can be worded. */
+function followFormat(studio: Studio): void {
+  fetchMessages(studio, studio.workspace.store.getState().project?.format);
   studio.workspace.store.subscribe((state, before) => {
-    if (state.project?.format !== before.project?.format) load(state.project?.format);
+    if (state.project?.format !== before.project?.format) fetchMessages(studio, state.project?.format);
   });
 }
 
-/** Leaving the page is asked about only while a file on disk is behind the text here: all else is stored. */
+/** Leaving the page is asked about only while a file on disk is behind the text here, or something could be kept nowhere: all else is there again. */
 function guardLeaving(studio: Studio): void {
   window.addEventListener('beforeunload', (event) => {
-    if (selectDiskBehind(studio.workspace.store.getState())) event.preventDefault();
+    if (selectDiskBehind(studio.workspace.store.getState()) || !studio.workspace.mayLeave()) event.preventDefault();
   });
 }
 
@@ -80,6 +67,7 @@ export function startStudio(root: HTMLElement | null): void {
     browserEnvironment({
       connectLanguage: (actions) => (link = connect(actions, !safe)),
       recognisers: async () => (await import('../formats/registry.rules')).formats,
+      arrivals: (files) => lookFirst(studio, files),
     }),
   );
   const actions: WorkspaceActions = workspace.store.getState().actions;
@@ -100,7 +88,7 @@ export function startStudio(root: HTMLElement | null): void {
     editor: { current: undefined },
   };
   if (query.get('lang') === 'pseudo') actions.setSettings({ language: 'pseudo' });
-  loadMessages(studio, () => studio.shell.setState((s) => ({ wordings: s.wordings + 1 })));
+  followFormat(studio);
   guardLeaving(studio);
   createRoot(root).render(
     <StrictMode>

@@ -12,6 +12,7 @@ const LIST_CHANNEL = 'rulewright/projects';
 export function browserEnvironment(parts: {
   readonly connectLanguage: WorkspaceEnvironment['connectLanguage'];
   readonly recognisers: () => Promise<readonly Recogniser[]>;
+  readonly arrivals?: WorkspaceEnvironment['arrivals'];
 }): WorkspaceEnvironment {
   const timers: Timers = {
     now: () => Date.now(),
@@ -41,7 +42,11 @@ export function browserEnvironment(parts: {
       const visibility = () => {
         if (document.visibilityState === 'hidden') hidden(false);
       };
-      const leave = () => hidden(true);
+      const leave = () => {
+        // A field that hands its text over when it is left is left now.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        hidden(true);
+      };
       document.addEventListener('visibilitychange', visibility);
       window.addEventListener('pagehide', leave);
       return () => {
@@ -50,6 +55,7 @@ export function browserEnvironment(parts: {
       };
     },
     recognisers: parts.recognisers,
+    ...(parts.arrivals ? { arrivals: parts.arrivals } : {}),
     connectLanguage: parts.connectLanguage,
     disk: browserDisk(),
     languages: navigator.languages,
@@ -81,24 +87,19 @@ function breather(): () => Promise<void> {
 
 /** Settings in localStorage, which a browser may refuse to give. */
 function localKeyValue(): KeyValue {
+  const unlessRefusedNow = <T>(ask: () => T, refused: T): T => {
+    try {
+      return ask();
+    } catch (error) {
+      if (error instanceof DOMException) return refused;
+      throw error;
+    }
+  };
   return {
-    get(key) {
-      try {
-        return localStorage.getItem(key);
-      } catch (error) {
-        if (error instanceof DOMException) return null;
-        throw error;
-      }
-    },
-    set(key, value) {
-      try {
-        localStorage.setItem(key, value);
-        return true;
-      } catch (error) {
-        if (error instanceof DOMException) return false;
-        throw error;
-      }
-    },
+    get: (key) => unlessRefusedNow(() => localStorage.getItem(key), null),
+    set: (key, value) => unlessRefusedNow(() => (localStorage.setItem(key, value), true), false),
+    remove: (key) => unlessRefusedNow(() => localStorage.removeItem(key), undefined),
+    keys: () => unlessRefusedNow(() => Object.keys(localStorage), []),
   };
 }
 

@@ -4,7 +4,7 @@ import type { GuardEnvironment } from './lock';
 import type { KeyValue } from './settings';
 import type { Timers } from './storage/autosave';
 import type { OpenedStorage } from './storage/open';
-import type { FormatId, LanguageLink, WorkspaceActions } from './types';
+import type { ArrivalAnswer, FormatId, LanguageLink, NewFile, WorkspaceActions } from './types';
 
 /** What recognises the files of a format. */
 export type Recogniser = Pick<FormatRules, 'id' | 'recognise'>;
@@ -31,6 +31,8 @@ export interface WorkspaceEnvironment {
   /** Makes the way to the language worker; the actions are where it reports. */
   connectLanguage(actions: Pick<WorkspaceActions, 'checkStarted' | 'checkEnded' | 'checkStopped' | 'notify'>): LanguageLink;
   readonly disk: DiskAccess;
+  /** Asked before files that the author opened become a project of their own; nothing is stored until it answers. Absent: they are opened as they are. */
+  readonly arrivals?: (files: readonly NewFile[], name: string) => Promise<ArrivalAnswer>;
   /** The browser's languages, best first. */
   readonly languages: readonly string[];
   /** `?safe`: nothing is checked and no project is opened by itself. */

@@ -89,13 +89,15 @@ export function fakeBrowser(database: string) {
   const channels = fakeChannels<GuardMessage>();
   const values = new Map<string, string>();
   const listeners = new Set<() => void>();
+  /** `values`: whether small values are taken. */
+  const room = { values: true };
   let ids = 0;
   let tabs = 0;
   const recognisers: Recogniser[] = (['ruleset', 'brain', 'plugin'] satisfies FormatId[]).map((id) => ({
     id,
     recognise: (files) => (files.some((f) => f.head.includes(`"${id}"`)) ? 0.9 : 0),
   }));
-  const tab = (options: { safe?: boolean; opens?: WorkspaceEnvironment['openStorage'] } = {}) => {
+  const tab = (options: { safe?: boolean; opens?: WorkspaceEnvironment['openStorage']; arrivals?: WorkspaceEnvironment['arrivals'] } = {}) => {
     const language = fakeLanguage();
     const real = fakeDisk();
     let hide: (leaving: boolean) => void = () => undefined;
@@ -113,7 +115,12 @@ export function fakeBrowser(database: string) {
         }),
       persist: async () => true,
       estimate: async () => ({ usage: 1, quota: 2 }),
-      keyValue: { get: (key) => values.get(key) ?? null, set: (key, value) => (values.set(key, value), true) },
+      keyValue: {
+        get: (key) => values.get(key) ?? null,
+        set: (key, value) => room.values && (values.set(key, value), true),
+        remove: (key) => void values.delete(key),
+        keys: () => [...values.keys()],
+      },
       guard: { locks, channel: channels.open(name), timers, tab: name },
       projectList: {
         tell: () => listeners.forEach((heard) => heard()),
@@ -125,6 +132,7 @@ export function fakeBrowser(database: string) {
       disk: real.disk,
       languages: ['ko-KR', 'en'],
       safe: options.safe ?? false,
+      ...(options.arrivals ? { arrivals: options.arrivals } : {}),
     };
     const workspace = createWorkspace(environment);
     const state = () => workspace.store.getState();
@@ -137,7 +145,7 @@ export function fakeBrowser(database: string) {
       document(path).apply([{ span: { start: document(path).text.length, end: document(path).text.length }, text }], { origin: 'view', mergeTyping: true });
     return { workspace, state, actions: state().actions, document, type, language, real, name, hide: (leaving: boolean) => hide(leaving), closeStorage: (why: string) => closed(why) };
   };
-  return { database, timers, locks, channels, values, tab };
+  return { database, timers, locks, channels, values, room, tab };
 }
 
 /** A page with a project open. */

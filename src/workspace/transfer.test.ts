@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectDiskBehind } from './selectors';
-import { openedPage } from './testing-page';
+import { fakeBrowser, openedPage } from './testing-page';
+import type { ArrivalAnswer } from './types';
 
 let database = '';
 let count = 0;
@@ -96,3 +97,44 @@ describe('files on disk', () => {
   });
 });
 
+describe('files that an author looks at first', () => {
+  const answers: ArrivalAnswer[] = [];
+  const asked: string[][] = [];
+  const page = async () => {
+    asked.length = 0;
+    const tab = fakeBrowser(database).tab({
+      arrivals: async (files, name) => {
+        asked.push([name, ...files.map((f) => f.path)]);
+        return answers.shift() ?? 'open';
+      },
+    });
+    await tab.actions.start();
+    tab.real.put('ember.json', ruleset);
+    tab.real.control.picked = [tab.real.pick('ember.json')];
+    return tab;
+  };
+
+  it('are not stored before they are opened, and not at all when they are not', async () => {
+    const { actions, state } = await page();
+    answers.push('cancel', 'cancel', 'open');
+    expect(await actions.pickFiles('new-project')).toEqual({ ok: true, value: { projectId: undefined, added: [], skipped: [] } });
+    expect(await actions.pasteAsFile(ruleset, 'new-project')).toMatchObject({ ok: true, value: { added: [] } });
+    expect(state().projects).toEqual([]);
+    expect(state().project).toBeUndefined();
+    expect(await actions.pickFolder('new-project')).toMatchObject({ ok: true, value: { added: ['ember.json'] } });
+    expect(state().files['ember.json']?.disk).toBe('same');
+    expect(asked).toEqual([['ember', 'ember.json'], ['pasted', 'pasted.json'], ['ember', 'ember.json']]);
+  });
+
+  it('can be others in their place; what joins a project or comes from the studio itself is not asked about', async () => {
+    const { actions, state, document } = await page();
+    answers.push({ files: [{ path: 'ruleset.json', content: '{"unpacked": 1}' }], name: 'Unpacked' });
+    expect(await actions.pickFiles('new-project')).toMatchObject({ ok: true, value: { added: ['ruleset.json'] } });
+    expect(state().project?.name).toBe('Unpacked');
+    expect(document('ruleset.json').text).toBe('{"unpacked": 1}');
+    await actions.pickFiles('this-project');
+    await actions.importFiles([{ path: 'a.json', content: ruleset }], 'new-project', 'Own');
+    expect(state().project?.name).toBe('Own');
+    expect(asked.length).toBe(1);
+  });
+});

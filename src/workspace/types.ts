@@ -279,6 +279,9 @@ export interface ImportReport {
   readonly format?: FormatId;
 }
 
+/** What becomes of files that were opened: they are taken as they are, others in their place, or nothing happens. */
+export type ArrivalAnswer = 'open' | 'cancel' | { readonly files: readonly NewFile[]; readonly name: string };
+
 /** Where opened files go: a project of their own, or the open one (one undoable step). */
 export type ImportTarget = 'new-project' | 'this-project';
 
@@ -380,6 +383,13 @@ export interface Workspace {
   document(path: string): TextDocument | undefined;
   /** The content of any file of the open project, as it would be written. */
   content(path: string): string | Uint8Array | undefined;
+  /**
+   * A view that holds what was typed before it becomes an edit hands it over in `settle`, which is called before the page is left and
+   * before everything is written or packed. Returns the way to stop.
+   */
+  beforeLeaving(settle: () => void): () => void;
+  /** False while something is neither stored nor could be put where the next start finds it. */
+  mayLeave(): boolean;
   /** Stops timers and listeners after a last save. */
   dispose(): Promise<void>;
 }

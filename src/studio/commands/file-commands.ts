@@ -1,5 +1,6 @@
 import { Archive, Copy, Download, FilePlus, FileX2, FolderOpen, House, Pencil, Save, SaveAll, Trash2, Upload, X } from 'lucide-react';
 import type { SaveOutcome } from '../../workspace/types';
+import { noteOwnFiles } from '../arrivals/look-first';
 import { formatOf, report, type Studio } from '../state/studio';
 import type { Command } from './command';
 
@@ -14,6 +15,7 @@ export function showSaved(studio: Studio, outcome: SaveOutcome): void {
   if (outcome.kind === 'conflict') studio.shell.setState({ dialog: { kind: 'conflict', conflict: outcome.conflict } });
   else if (outcome.kind === 'failed') report(studio, outcome.why);
   else if (outcome.kind === 'saved') {
+    noteOwnFiles(studio);
     studio.shell.setState({
       announcement: studio.words.t(outcome.how === 'in-place' ? 'save.inPlace' : 'save.downloaded', { path: outcome.path }),
     });

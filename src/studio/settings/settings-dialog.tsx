@@ -3,7 +3,7 @@ import { FONT_SIZES, type ThemeName } from '../../workspace';
 import { Dialog } from '../parts/dialog';
 import { bytes } from '../parts/time';
 import { useStudio, useWorkspace } from '../state/studio';
-import { languages, languageTag, useWords, type WordKey } from '../words';
+import { languages, languageTag, localWord, useWords, type WordKey } from '../words';
 import './settings.css';
 
 const themes: readonly { id: ThemeName; words: WordKey }[] = [
@@ -115,6 +115,16 @@ export function SettingsDialog(): ReactNode {
         <input type="checkbox" checked={settings.wrap} onChange={(e) => set({ wrap: e.target.checked })} />
         <span>{t('settings.wrap')}</span>
       </label>
+      {studio.formats.flatMap(({ arrival }) =>
+        arrival
+          ? [
+              <label key={arrival.fact} className="check">
+                <input type="checkbox" checked={settings.views[arrival.fact] !== false} onChange={(e) => studio.actions.setViewFact(arrival.fact, e.target.checked ? undefined : false)} />
+                <span>{localWord(arrival.setting, settings.language)}</span>
+              </label>,
+            ]
+          : [],
+      )}
       <fieldset className="settings-group">
         <legend>{t('settings.warnings')}</legend>
         <p className="meta">{t('settings.warningsHelp')}</p>

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic, Fix, Severity, Span } from '../../language/diagnostic';
 import type { OutlineNode } from '../../language/session';
-import type { DiskConflict } from '../../workspace/types';
+import type { ArrivalAnswer, DiskConflict, FormatId, NewFile } from '../../workspace/types';
 
 /** The views that the rail opens beside the centre. */
 export type SideView = 'explorer' | 'find' | 'versions';
@@ -22,6 +22,7 @@ export type Dialog =
   | { readonly kind: 'fix'; readonly choices: readonly FixChoice[]; readonly chosen: number }
   | { readonly kind: 'name'; readonly purpose: 'new-file' | 'rename-file' | 'duplicate-file' | 'rename-project'; readonly path: string }
   | { readonly kind: 'rename-symbol'; readonly path: string; readonly offset: number; readonly span: Span; readonly name: string }
+  | { readonly kind: 'arrival'; readonly format: FormatId; readonly files: readonly NewFile[]; readonly answer: (answer: ArrivalAnswer) => void }
   | { readonly kind: 'conflict'; readonly conflict: DiskConflict }
   | { readonly kind: 'revision'; readonly path: string; readonly revision: string; readonly title: string }
   | { readonly kind: 'blocked'; readonly scope: 'undo' | 'redo'; readonly path: string; readonly reason: string; readonly canSplit: boolean };

@@ -22,7 +22,14 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
     if (!picked || picked.length === 0) return NOTHING;
     const { gather } = await archives();
     const { files, skipped, name } = await gather(picked, pause);
-    return take(files, skipped, target, name);
+    return admit(files, skipped, target, name);
+  }
+
+  /** Takes files from outside, after the author had a look at them where that is wanted. */
+  async function admit(files: readonly GatheredFile[], skipped: ImportReport['skipped'], target: ImportTarget, name: string): Promise<Outcome<ImportReport>> {
+    const answer = target === 'new-project' && files.length > 0 ? await context.environment.arrivals?.(files, name) : undefined;
+    if (answer === 'cancel') return NOTHING;
+    return typeof answer === 'object' ? take(answer.files, skipped, target, answer.name) : take(files, skipped, target, name);
   }
 
   async function take(files: readonly GatheredFile[], skipped: ImportReport['skipped'], target: ImportTarget, name: string): Promise<Outcome<ImportReport>> {
@@ -97,7 +104,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       const name = `pasted${/^[\s\ufeff]*[{[]/u.test(text) ? '.json' : '.txt'}`;
       const taken = target === 'this-project' ? Object.keys(context.get().files) : [];
       const path = pathConflict(name, taken) ? freeCopyPath(name, taken, '') : name;
-      return take([{ path, content: text }], [], target, 'pasted');
+      return admit([{ path, content: text }], [], target, 'pasted');
     },
 
     async saveFile(path, options) {
@@ -124,6 +131,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
     async exportProject() {
       const session = context.session();
       if (!session) return { kind: 'failed', why: said('no-project') };
+      context.settleViews();
       const files = session.project.files().map((f) => ({ path: f.path, content: contentOf(f) }));
       const name = `${safeName(session.meta.name, 'project')}.zip`;
       try {

@@ -3,6 +3,7 @@ import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route } from 'lucide-re
 import type { FormatViews } from '../../views';
 import { leavingViews } from './translate/views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
+import { rulesetArrival } from './arrival';
 import { keepExported } from './keep-exported';
 
 const only = (content: string) => [{ path: 'ruleset.json', content }];
@@ -36,5 +37,6 @@ export const rulesetViews: FormatViews = {
   ],
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
   keepExported,
+  arrival: rulesetArrival,
   messages: async () => (await import('../rules/messages')).rulesetMessages,
 };

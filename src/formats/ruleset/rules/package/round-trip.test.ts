@@ -188,6 +188,17 @@ describe('jobs', () => {
     expect(answer.findings).toContainEqual(expect.objectContaining({ file: 'theirs.json', code: 'ruleset/unknown-key' }));
   });
 
+  it('read what lies beside it: catalogs are counted, translations named, torn files told', async () => {
+    const { path, bytes } = PROJECT.find((f) => f.path === 'ruleset.json') ?? file('ruleset.json', {});
+    const input = { name: 'theirs.json', bytes, beside: PROJECT.filter((f) => f.path !== path) };
+    const answer = (await run('ruleset/read-ruleset', input)) as { review: object; findings: { file: string; severity: string }[] };
+    expect(answer.review).toMatchObject({ catalogs: [{ id: 'songs', entries: 1 }], languages: ['ru'] });
+    expect(answer.findings.filter((f) => f.severity === 'error')).toEqual([]);
+    const torn = (await run('ruleset/read-ruleset', { ...input, beside: [{ path: 'catalogs/songs.json', bytes: encodeText('{"entries": [') }] })) as typeof answer;
+    expect(torn.findings.some((f) => f.file === 'catalogs/songs.json' && f.severity === 'error')).toBe(true);
+    expect(() => run('ruleset/read-ruleset', { ...input, beside: [1] })).toThrow('beside');
+  });
+
   it('say what they lack', async () => {
     expect(() => run('ruleset/pack', { files: [{ path: 'x' }] })).toThrow('files');
     expect(() => run('ruleset/read-package', {})).toThrow('name');

@@ -88,7 +88,7 @@ export function ExportSection({ props, w }: SectionProps): ReactNode {
         <Outcome {...shared} state={catalogue.state} onCancel={catalogue.cancel}>
           {(value) => (
             <>
-              <Findings {...shared} findings={value.findings} here />
+              <Findings say={props.say} w={w} findings={value.findings} project={props} />
               <ul className="pk-downloads">
                 {[{ path: value.artifact.name, bytes: value.artifact.bytes }, ...value.packs].map((file) => (
                   <li key={file.path}>
@@ -154,7 +154,7 @@ function Outcome<T extends object>({ props, w, state, onCancel, children }: Outc
         <OctagonX size={16} aria-hidden />
         {w('refused')}
       </p>
-      <Findings props={props} w={w} findings={value.findings} here />
+      <Findings say={props.say} w={w} findings={value.findings} project={props} />
     </div>
   );
 }

@@ -6,28 +6,28 @@ import { goToPlace } from '../play/use-preview';
 import type { PackageWords } from './words';
 
 interface FindingsProps {
-  readonly props: ViewProps;
+  readonly say: ViewProps['say'];
   readonly w: PackageWords;
   readonly findings: readonly Finding[];
-  /** True where the places are in files of the open project. */
-  readonly here: boolean;
+  /** Set where the places are in files of the open project: the way there. */
+  readonly project?: ViewProps;
 }
 
 const MOST = 50;
 
 /** Faults as sentences, each with its file, place and the way there. */
-export function Findings({ props, w, findings, here }: FindingsProps): ReactNode {
+export function Findings({ say, w, findings, project }: FindingsProps): ReactNode {
   return (
     <ul className="pk-findings">
       {findings.slice(0, MOST).map((finding, i) => (
         <li key={i} className={finding.severity}>
           {finding.severity === 'error' ? <OctagonX size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
           <span>
-            {props.say(finding.code, finding.params)}
+            {say(finding.code, finding.params)}
             <span className="pk-block meta">
               {finding.file} {finding.pointer}{' '}
-              {here && props.workspace.store.getState().files[finding.file] && (
-                <button type="button" className="link" onClick={() => goToPlace(props, { file: finding.file, pointer: finding.look ?? finding.pointer })}>
+              {project?.workspace.store.getState().files[finding.file] && (
+                <button type="button" className="link" onClick={() => goToPlace(project, { file: finding.file, pointer: finding.look ?? finding.pointer })}>
                   {w('problem.go')}
                 </button>
               )}

@@ -40,8 +40,8 @@ export function PackageFile({ props, path }: { readonly props: ViewProps; readon
         {accepted ? <CheckCircle2 size={16} aria-hidden /> : <OctagonX size={16} aria-hidden />}
         {w(accepted ? 'file.accepted' : 'file.refused')}
       </p>
-      <Findings props={props} w={w} findings={findings} here />
-      <Findings props={props} w={w} findings={inside} here={false} />
+      <Findings say={props.say} w={w} findings={findings} project={props} />
+      <Findings say={props.say} w={w} findings={inside} />
       {files.length > 0 && (
         <div className="pk-bar">
           <button type="button" className="button primary" onClick={() => void unpack().catch((error: unknown) => setWhy(String(error)))}>

@@ -5,12 +5,14 @@ import type { PackageWords } from './words';
 interface ReviewProps {
   readonly w: PackageWords;
   readonly review: RulesetReview;
+  /** True while the entries of catalogs in other files are still being counted. */
+  readonly counting?: boolean;
   /** Shows a place of the ruleset, where it is part of the open project. */
   readonly onGo?: (pointer: string) => void;
 }
 
 /** What the engine shows of a ruleset before it is stored, in its order. */
-export function Review({ w, review, onGo }: ReviewProps): ReactNode {
+export function Review({ w, review, counting = false, onGo }: ReviewProps): ReactNode {
   const { license, coverage, catalogs, languages, gameMaster } = review;
   return (
     <section className="pk-review" aria-label={w('review')}>
@@ -59,7 +61,7 @@ export function Review({ w, review, onGo }: ReviewProps): ReactNode {
               <ul>
                 {catalogs.map((catalog) => (
                   <li key={catalog.id}>
-                    {catalog.label}, {catalog.entries === undefined ? w('r.unread') : w('r.entries', { n: catalog.entries })}
+                    {catalog.label}, {catalog.entries === undefined ? (counting ? '…' : w('r.unread')) : w('r.entries', { n: catalog.entries })}
                   </li>
                 ))}
               </ul>

@@ -71,6 +71,10 @@ const words = {
   'file.unpack': ['Unpack into a project', '프로젝트로 풀기', '解包为项目', 'Projeye aç'],
   'file.unpackWhat': ['{n} files become a project of their own. This file stays as it is.', '파일 {n}개가 새 프로젝트가 됩니다. 이 파일은 그대로입니다.', '{n} 个文件将成为新项目。此文件保持不变。', '{n} dosya ayrı bir proje olur. Bu dosya olduğu gibi kalır.'],
   'file.package': ['Package', '패키지', '包', 'Paket'],
+  'arrival.checking': ['Checking it', '확인하는 중', '正在检查', 'Denetleniyor'],
+  'arrival.accepted': ['The engine would take this ruleset.', '엔진이 이 룰셋을 받습니다.', '引擎会接受此规则集。', 'Motor bu kural setini kabul ederdi.'],
+  'arrival.refused': ['The engine would refuse this ruleset. Problems listed once it is open: {n}.', '엔진이 이 룰셋을 거부합니다. 열면 문제 {n}개가 나열됩니다.', '引擎会拒绝此规则集。打开后会列出 {n} 个问题。', 'Motor bu kural setini reddederdi. Açılınca listelenecek sorun: {n}.'],
+  'arrival.asFile': ['Open the file as it is', '파일 그대로 열기', '按原样打开文件', 'Dosyayı olduğu gibi aç'],
   'none': ['No ruleset and no package file here yet.', '아직 룰셋이나 패키지 파일이 없습니다.', '这里还没有规则集或包文件。', 'Burada henüz kural seti ya da paket dosyası yok.'],
 } as const satisfies Readonly<Record<string, Row>>;
 

@@ -1,0 +1,34 @@
+import type { ArrivalAnswer, NewFile } from '../../workspace/types';
+import { formatOf, type Studio } from '../state/studio';
+
+/**
+ * Lets the author look at files from elsewhere before they are kept, where their format has something to show. Resolves to
+ * what becomes of them; a window that is closed, or gives way to another one, leaves everything as it was.
+ */
+export function lookFirst(studio: Studio, files: readonly NewFile[]): Promise<ArrivalAnswer> {
+  const format = studio.formats.find((f) => f.arrival?.asks(files, studio.workspace));
+  if (!format) return Promise.resolve('open');
+  return new Promise((resolve) => {
+    const answer = (given: ArrivalAnswer): void => {
+      stop();
+      if (given === 'open') format.arrival?.note(files, studio.workspace);
+      resolve(given);
+      studio.shell.setState((s) => (s.dialog === dialog ? { dialog: undefined } : {}));
+    };
+    const dialog = { kind: 'arrival' as const, format: format.id, files, answer };
+    studio.shell.setState({ dialog, palette: undefined });
+    const stop = studio.shell.subscribe((s) => s.dialog !== dialog && answer('cancel'));
+  });
+}
+
+/** The open project's files leave for somewhere: when they come back, they are the author's own. */
+export function noteOwnFiles(studio: Studio): void {
+  const { project, files } = studio.workspace.store.getState();
+  const { arrival } = formatOf(studio, project?.format) ?? {};
+  if (!arrival) return;
+  const own = Object.keys(files).flatMap((path) => {
+    const content = studio.workspace.content(path);
+    return content === undefined ? [] : [{ path, content }];
+  });
+  arrival.note(own, studio.workspace);
+}
