@@ -1,7 +1,9 @@
 import type { Row } from './words';
+import { migrationFormWords } from './words-migrate-form';
 
 /** Words of migrations. */
 export const migrationWords = {
+  ...migrationFormWords,
   'migrate.compared': [
     'Compared with exported version {version}, whose sheet is version {sheet}. The sheet here is version {now}.',
     '내보낸 버전 {version}(시트 버전 {sheet})과 비교합니다. 지금 시트는 버전 {now}입니다.',
@@ -61,7 +63,6 @@ export const migrationWords = {
   'entries.title': ['Migrations of this file', '이 파일의 마이그레이션', '此文件的迁移', 'Bu dosyanın taşımaları'],
   'entries.none': ['None yet. Old sheets are read as they are.', '아직 없습니다. 옛 시트는 그대로 읽습니다.', '还没有。旧角色表按原样读取。', 'Henüz yok. Eski sayfalar olduğu gibi okunur.'],
   'entries.from': ['From sheet version {from}', '시트 버전 {from}부터', '自角色表版本 {from} 起', 'Sayfa sürümü {from} için'],
-  'entries.remove': ['Remove this step: {step}', '이 단계 제거: {step}', '移除此步骤：{step}', 'Bu adımı çıkar: {step}'],
   'pick.title': ['Old sheets to try', '시험할 옛 시트', '用于试验的旧角色表', 'Denenecek eski sayfalar'],
   'pick.none': ['Make some from the exported layout, paste one, or keep a test sheet.', '내보낸 구조에서 만들거나, 붙여 넣거나, 시험용 시트를 저장하세요.', '可从已导出的结构生成、粘贴，或保存测试角色表。', 'Dışa aktarılan düzenden üret, yapıştır ya da bir deneme sayfası sakla.'],
   'pick.noneNorMade': ['Paste one, or keep a test sheet.', '붙여 넣거나 시험용 시트를 저장하세요.', '可粘贴一份，或保存测试角色表。', 'Bir tane yapıştır ya da deneme sayfası sakla.'],

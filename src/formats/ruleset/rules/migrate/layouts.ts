@@ -1,4 +1,4 @@
-import { Cursor } from '../../../../language/json/cursor';
+import { type Cursor } from '../../../../language/json/cursor';
 import { isExportedVersion } from '../navigate/exported';
 import { newestKept, type KeptVersion } from '../package/versions';
 import { partsOf, STORED_KINDS, type StoredKind } from './parts';
@@ -37,6 +37,8 @@ export interface OldLayout {
   readonly version: number;
   readonly sheetVersion: number;
   readonly parts: Readonly<Record<StoredKind, readonly OldPart[]>>;
+  /** What its own migrations start from: entries that are out, and stay. */
+  readonly migrates: readonly number[];
 }
 
 /** An exported layout as plain data. */
@@ -50,5 +52,6 @@ export function oldLayout(version: number, root: Cursor): OldLayout {
       }),
     ]),
   ) as Record<StoredKind, OldPart[]>;
-  return { version, sheetVersion: root.at('sheet', 'version').number ?? 1, parts };
+  const migrates = root.at('sheet', 'migrations').items().flatMap((entry) => entry.get('from').number ?? []);
+  return { version, sheetVersion: root.at('sheet', 'version').number ?? 1, parts, migrates };
 }

@@ -1,8 +1,8 @@
-import type { FileEdit, Span } from '../../../../language/diagnostic';
+import type { Span } from '../../../../language/diagnostic';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { ValueStep } from '../../../../language/json/value-steps';
-import type { Refusal } from '../../../../language/session';
 import type { Draft } from '../migrate/draft';
+import type { OldLayout } from '../migrate/layouts';
 import type { PackFile } from '../package/types';
 import type { Combination } from '../play';
 
@@ -46,16 +46,19 @@ export type Filling = 'blank' | 'filled' | 'random';
 export interface PreviewQuestions {
   /** `known` are the versions the asker holds, by path; only what is different is sent. */
   'ruleset/play': { args: { readonly known: Readonly<Record<string, number>> }; answer: PlayTexts };
+  /** The edits that make the effective definition of the ruleset's text, with these layers on; undefined while it cannot be read. */
+  'ruleset/effective': { args: { readonly layers: readonly string[] }; answer: { readonly file: string; readonly version: number; readonly edits: readonly Edit[] } | undefined };
   /** Where pointers lie now; undefined for a file that is not there. */
   'ruleset/places': { args: { readonly of: readonly PlaceAsked[] }; answer: readonly (PlaceFound | undefined)[] };
   /** What changed since the version that was exported last; null when none was, undefined while the ruleset cannot be read. */
   'ruleset/draft': { args: Record<string, never>; answer: { readonly version: number; readonly draft: Draft } | null | undefined };
-  /** The edits that take the accepted items of the draft, each with its step as the author left it, and raise `sheet.version`. */
-  'ruleset/accept-draft': { args: { readonly items: readonly { readonly id: string; readonly step: JsonValue }[] }; answer: readonly FileEdit[] | Refusal };
-  /** The edits that take a step, or a whole entry, out of the migrations or put another in its place. */
-  'ruleset/edit-migration': { args: { readonly pointer: string; readonly value?: JsonValue }; answer: readonly FileEdit[] | Refusal };
-  /** A stored sheet made from the layout that was exported last; undefined when there is none. */
-  'ruleset/exported-sheet': { args: { readonly filling: string; readonly seed: number }; answer: { readonly version: number; readonly sheet: JsonValue; readonly live: JsonValue } | undefined };
+  /** Every exported version that is kept under `.studio/versions/` and can be read, the newest first. */
+  'ruleset/kept-layouts': { args: Record<string, never>; answer: readonly OldLayout[] };
+  /** A stored sheet made from the layout of an exported version (the newest when none is named); undefined when there is no such. */
+  'ruleset/exported-sheet': {
+    args: { readonly filling: string; readonly seed: number; readonly version?: number };
+    answer: { readonly version: number; readonly sheet: JsonValue; readonly live: JsonValue } | undefined;
+  };
 }
 
 /** Work of the compute worker for previews, by name (`FormatRules.jobs`). */

@@ -1,8 +1,7 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { FileEdit } from '../../../../language/diagnostic';
 import type { JobControl, SourceFile } from '../../../../language/session';
-import { applyEdits } from '../../../../language/text-index';
+import type { OldLayout } from '../migrate/layouts';
 import { RulesetSession } from './session';
 import { previewJobs } from './view-jobs';
 import type { CombinationTable, Coverage, PlaceFound, PlayTexts } from './view-preview-questions';
@@ -98,20 +97,16 @@ describe('migrations', () => {
   const kept = zipSync({ 'ruleset.json': strToU8(print(rules())) });
   const project = () => ({ 'ruleset.json': print(renamed), '.studio/versions/1.zip': kept });
 
-  it('are drafted from the difference, and taken with the version in one list of edits', () => {
+  it('are drafted from the difference', () => {
     const session = open(project());
     const answer = session.view('ruleset/draft', {}) as { version: number; draft: { items: { id: string; step: unknown }[] } };
     expect(answer).toMatchObject({ version: 1, draft: { from: 1, items: [{ change: 'renamed', step: { rename: 'field', from: 'debt', to: 'debt_owed' } }] } });
-    const edits = session.view('ruleset/accept-draft', { items: answer.draft.items.map(({ id, step }) => ({ id, step })) }) as FileEdit[];
-    expect(edits.every((edit) => edit.file === 'ruleset.json' && edit.version === 1)).toBe(true);
-    expect(JSON.parse(applyEdits(print(renamed), edits))).toMatchObject({ sheet: { version: 2, migrations: [{ from: 1, steps: [{ rename: 'field', from: 'debt', to: 'debt_owed' }] }] } });
   });
 
   it('are null without an exported version, and wait while the text is torn', () => {
     expect(open({ 'ruleset.json': print(rules()) }).view('ruleset/draft', {})).toBeNull();
     const torn = open({ ...project(), 'ruleset.json': '{ "id": [' });
     expect(torn.view('ruleset/draft', {})).toBeUndefined();
-    expect(torn.view('ruleset/accept-draft', { items: [] })).toEqual({ refused: { code: 'ruleset/preview-waits', params: {} } });
   });
 
   it('get old sheets from the exported layout', () => {
@@ -121,6 +116,18 @@ describe('migrations', () => {
     expect(make('filled').live).toHaveProperty('pools');
     expect(make('random')).toEqual(make('random'));
     expect(make('other')).toBeUndefined();
+  });
+
+  it('get them from any exported version that is kept', () => {
+    const second = zipSync({ 'ruleset.json': strToU8(print(rules({ version: 2 }, { version: 2, fields: [{ id: 'dues', label: 'Dues', type: 'number', min: 0, max: 9 }] }))) });
+    const session = open({ ...project(), '.studio/versions/2.zip': second, '.studio/versions/3.zip': new Uint8Array([1, 2]) });
+    const layouts = session.view('ruleset/kept-layouts', {}) as OldLayout[];
+    expect(layouts.map((one) => [one.version, one.sheetVersion, one.parts.field.map((f) => f.id)])).toEqual([[2, 2, ['dues']], [1, 1, ['debt', 'trade']]]);
+    expect(layouts[1]?.parts.field[1]).toEqual({ id: 'trade', label: 'Trade', sort: 'enum', values: ['smith', 'sailor'] });
+    const make = (version?: number) => session.view('ruleset/exported-sheet', { filling: 'blank', seed: 1, ...(version === undefined ? {} : { version }) });
+    expect(make(1)).toMatchObject({ version: 1, sheet: { v: 1, build: { fields: { debt: 0 } } } });
+    expect(make()).toMatchObject({ version: 2, sheet: { v: 2, build: { fields: { dues: 0 } } } });
+    expect(make(7)).toBeUndefined();
   });
 
   it('are tried on many sheets: without the step numbers are lost, with it none', async () => {

@@ -31,8 +31,7 @@ const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> 
   'ruleset/play': { known: 'object' },
   'ruleset/places': { of: 'list' },
   'ruleset/draft': {},
-  'ruleset/accept-draft': { items: 'list' },
-  'ruleset/edit-migration': { pointer: 'text' },
+  'ruleset/kept-layouts': {},
   'ruleset/exported-sheet': { filling: 'text' },
 };
 

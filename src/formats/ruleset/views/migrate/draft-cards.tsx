@@ -1,45 +1,32 @@
 import { useId, useState, type ReactNode } from 'react';
 import { WandSparkles } from 'lucide-react';
-import type { FileEdit } from '../../../../language/diagnostic';
 import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
-import type { Refusal } from '../../../../language/session';
-import { renameStep, type Draft, type DraftItem } from '../../rules/migrate/draft';
-import type { Preview } from '../play/use-preview';
-import { JsonBox } from './json-box';
+import { draftEdits, renameStep, type Draft, type DraftItem } from '../../rules/migrate/draft';
+import { DraftForm } from './draft-form';
 import { kindWord, stepSentence } from './step-words';
+import type { Migrations } from './use-migrations';
 
 /** What the author made of an item: dropped, or with another step. */
 type Choices = Readonly<Record<string, { readonly dropped: boolean; readonly step: JsonValue | undefined }>>;
 
-/** Makes edits the session worked out, as one step of the history; says why when it cannot. */
-export async function makeEdits({ props }: Preview, question: string, args: unknown, label: string): Promise<boolean> {
-  const answer = (await props.language.ask('view', [question, args])) as readonly FileEdit[] | Refusal | undefined;
-  const { actions } = props.workspace.store.getState();
-  if (answer === undefined) return false;
-  if ('refused' in answer) {
-    actions.notify({ severity: 'warning', said: answer.refused });
-    return false;
-  }
-  return actions.applyEdits(answer, { label: { code: label, params: {} }, origin: 'ruleset/migrations' }).ok;
-}
-
 /** What the present layout asks for against the exported one: accept, change or drop each. */
-export function DraftCards({ preview, draft }: { readonly preview: Preview; readonly draft: Draft }): ReactNode {
-  const { w } = preview;
+export function DraftCards({ migrations, draft }: { readonly migrations: Migrations; readonly draft: Draft }): ReactNode {
+  const { w, root, frozen, edit } = migrations;
+  const version = root.at('sheet', 'version').number ?? 1;
   const [choices, setChoices] = useState<Choices>({});
   const of = (item: DraftItem) => choices[item.id] ?? { dropped: false, step: item.step };
   const change = (item: DraftItem, next: Partial<Choices[string]>) => setChoices({ ...choices, [item.id]: { ...of(item), ...next } });
   const taken = draft.items.flatMap((item) => {
     const { dropped, step } = of(item);
-    return dropped || step === undefined ? [] : [{ id: item.id, step }];
+    return dropped || step === undefined ? [] : [step];
   });
   return (
     <section className="rv-section" aria-label={w('draft.title')}>
       <h3>{w('draft.title')}</h3>
       {draft.items.length === 0 && <p>{w('draft.none')}</p>}
       {draft.items.map((item) => (
-        <DraftCard key={item.id} preview={preview} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} onChange={(next) => change(item, next)} />
+        <DraftCard key={item.id} migrations={migrations} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} onChange={(next) => change(item, next)} />
       ))}
       {draft.added.length > 0 && <p className="meta">{w('draft.added', { list: draft.added.map((one) => one.label).join(', ') })}</p>}
       {draft.items.length > 0 && (
@@ -47,17 +34,13 @@ export function DraftCards({ preview, draft }: { readonly preview: Preview; read
           <button
             type="button"
             className="button primary"
-            disabled={taken.length === 0}
-            onClick={() => {
-              void makeEdits(preview, 'ruleset/accept-draft', { items: taken }, 'ruleset/step-migrate').then((made) => {
-                if (made) setChoices({});
-              });
-            }}
+            disabled={taken.length === 0 || frozen !== undefined}
+            onClick={() => edit(draftEdits(root, draft.from, taken), { code: 'ruleset/step-migrate', params: {} }) && setChoices({})}
           >
             <WandSparkles size={16} aria-hidden />
             {w('draft.accept', { n: taken.length })}
           </button>
-          <span className="meta">{w('draft.raises', { version: Math.max(preview.layered.base.sheetVersion, draft.from + 1) })}</span>
+          <span className="meta">{w('draft.raises', { version: Math.max(version, draft.from + 1) })}</span>
         </div>
       )}
     </section>
@@ -65,7 +48,7 @@ export function DraftCards({ preview, draft }: { readonly preview: Preview; read
 }
 
 interface DraftCardProps {
-  readonly preview: Preview;
+  readonly migrations: Migrations;
   readonly draft: Draft;
   readonly item: DraftItem;
   readonly dropped: boolean;
@@ -73,8 +56,8 @@ interface DraftCardProps {
   readonly onChange: (change: { readonly dropped?: boolean; readonly step?: JsonValue | undefined }) => void;
 }
 
-function DraftCard({ preview, draft, item, dropped, step, onChange }: DraftCardProps): ReactNode {
-  const { w } = preview;
+function DraftCard({ migrations, draft, item, dropped, step, onChange }: DraftCardProps): ReactNode {
+  const { w, frozen } = migrations;
   const id = useId();
   const kind = kindWord(item.kind, w);
   const targets = [...item.to, ...draft.added.filter((one) => one.kind === item.kind)];
@@ -106,9 +89,9 @@ function DraftCard({ preview, draft, item, dropped, step, onChange }: DraftCardP
         </div>
       )}
       {step !== undefined && <p className="rv-wide">{stepSentence(chosen, w)}</p>}
-      {step !== undefined && !dropped && <JsonBox w={w} value={step} onApply={(value) => onChange({ step: value })} />}
+      {step !== undefined && !dropped && <DraftForm migrations={migrations} step={step} name={names.from} onChange={(value) => onChange({ step: value })} />}
       <label className="rv-tick">
-        <input type="checkbox" checked={!dropped} disabled={step === undefined} onChange={(e) => onChange({ dropped: !e.target.checked })} />
+        <input type="checkbox" checked={!dropped} disabled={step === undefined || frozen !== undefined} onChange={(e) => onChange({ dropped: !e.target.checked })} />
         <span>{w(step === undefined ? 'draft.noStep' : 'draft.take')}</span>
       </label>
     </fieldset>

@@ -1,50 +1,66 @@
-import { useMemo, type ReactNode } from 'react';
-import { Trash2 } from 'lucide-react';
-import { Cursor } from '../../../../language/json/cursor';
-import type { JsonValue } from '../../../../language/json/tree';
-import { LineLink, usePlaces } from '../play/line-link';
-import type { Preview } from '../play/use-preview';
-import { makeEdits } from './draft-cards';
-import { JsonBox } from './json-box';
-import { stepSentence } from './step-words';
+import { useState, type ReactNode } from 'react';
+import { Plus, Snowflake } from 'lucide-react';
+import { addEntry } from '../../rules/migrate/edit';
+import { EntryCard } from './entry-card';
+import { Faults } from './faults';
+import { shifted } from './open-cards';
+import type { Migrations } from './use-migrations';
 
-/** The file's own migrations: entries in the order they run, each step a sentence with its line. */
-export function EntryCards({ preview }: { readonly preview: Preview }): ReactNode {
-  const { w, layered, props } = preview;
-  const { root } = layered.base;
-  const entries = useMemo(() => {
-    const list = Cursor.root('ruleset.json', root).at('sheet', 'migrations').items();
-    return list.map((entry) => ({ entry, steps: entry.get('steps').items() })).sort((a, b) => (a.entry.get('from').number ?? 0) - (b.entry.get('from').number ?? 0));
-  }, [root]);
-  const asked = useMemo(() => entries.flatMap(({ steps }) => steps.map((step) => ({ pointer: step.pointer }))), [entries]);
-  const places = usePlaces(props, asked);
-  const placeOf = (pointer: string) => places[asked.findIndex((one) => one.pointer === pointer)];
+interface EntriesProps {
+  readonly migrations: Migrations;
+  /** The `sheet.version` that was exported last. */
+  readonly exported: number | undefined;
+}
+
+/** The file's own migrations as cards: every entry and step by form and as JSON. */
+export function EntryCards({ migrations, exported }: EntriesProps): ReactNode {
+  const { w, root, frozen, torn, edit, area } = migrations;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const list = root.at('sheet', 'migrations');
+  const entries = list.items();
+  const froms = entries.map((entry) => entry.get('from').number ?? 0);
+  const unsorted = froms.some((from, i) => i > 0 && from < (froms[i - 1] ?? 0));
+  const add = () => {
+    const { from, edits } = addEntry(root, exported, []);
+    edit(edits, { code: 'ruleset/step-migration-entry-add', params: { from } }, { focus: `${list.pointer}/${entries.length}/from` });
+  };
+  const odd = list.exists && !list.isArray;
   return (
     <section className="rv-section" aria-label={w('entries.title')}>
       <h3>{w('entries.title')}</h3>
-      {entries.length === 0 && <p className="meta">{w('entries.none')}</p>}
-      {entries.map(({ entry, steps }) => (
-        <div key={entry.pointer} className="rv-part">
-          <h4>{w('entries.from', { from: entry.get('from').number ?? '?' })}</h4>
-          <ol className="rv-steps">
-            {steps.map((step) => {
-              const sentence = stepSentence(step, w);
-              return (
-                <li key={step.pointer} className="rv-card">
-                  <p className="rv-wide rv-listhead">
-                    <span className="rv-grow">{sentence}</span>
-                    <LineLink props={props} w={w} place={placeOf(step.pointer)} about={sentence} />
-                    <button type="button" className="icon-button compact" aria-label={w('entries.remove', { step: sentence })} onClick={() => void makeEdits(preview, 'ruleset/edit-migration', { pointer: step.pointer }, 'ruleset/step-migration')}>
-                      <Trash2 size={16} aria-hidden />
-                    </button>
-                  </p>
-                  <JsonBox w={w} value={step.value as JsonValue} onApply={(value) => void makeEdits(preview, 'ruleset/edit-migration', { pointer: step.pointer, value }, 'ruleset/step-migration')} />
-                </li>
-              );
-            })}
-          </ol>
-        </div>
-      ))}
+      {frozen !== undefined && (
+        <p className="rv-note warning" role="status">
+          <Snowflake size={16} aria-hidden />
+          <span>{frozen === 'torn' ? w('entries.torn', { line: String(torn ?? 1) }) : w('entries.readOnly')}</span>
+        </p>
+      )}
+      {entries.length === 0 && !odd && <p className="meta">{w('entries.none')}</p>}
+      {unsorted && <p className="meta">{w('entries.order')}</p>}
+      <Faults forms={migrations} at={list.pointer} except={entries.map((entry) => entry.pointer)} />
+      <div ref={area}>
+        <fieldset className="rv-freeze" disabled={frozen !== undefined}>
+          <legend className="unseen">{w('entries.title')}</legend>
+          {entries.map((entry, i) => (
+            <EntryCard
+              key={i}
+              migrations={migrations}
+              entry={entry}
+              index={i}
+              count={entries.length}
+              exported={exported}
+              open={open}
+              onOpen={setOpen}
+              onMoved={(from, to) => setOpen(shifted(open, list.pointer, from, to))}
+            />
+          ))}
+          {!odd && (
+            <button type="button" className="button small" data-part={`${list.pointer} add`} onClick={add}>
+              <Plus size={16} aria-hidden />
+              {w('entries.add')}
+            </button>
+          )}
+        </fieldset>
+      </div>
     </section>
   );
 }

@@ -4,38 +4,72 @@ import type { Preview } from '../play/use-preview';
 
 interface JsonBoxProps {
   readonly w: Preview['w'];
+  /** What it is the JSON of, for those who hear it. */
+  readonly about: string;
   readonly value: JsonValue;
-  readonly onApply: (value: JsonValue) => void;
+  readonly frozen?: boolean;
+  /** Answers whether the value was taken; what was typed stays where it was not. */
+  readonly onApply: (value: JsonValue) => boolean;
 }
 
-/** A value as JSON that can be changed. */
-export function JsonBox({ w, value, onApply }: JsonBoxProps): ReactNode {
+/** A value as JSON that can be changed. What is typed stays until it is used or put back, whatever the text becomes meanwhile. */
+export function JsonBox({ w, about, value, frozen = false, onApply }: JsonBoxProps): ReactNode {
   const id = useId();
-  const [text, setText] = useState<string>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string }>();
   const [wrong, setWrong] = useState(false);
-  const shown = text ?? JSON.stringify(value, null, 2);
+  const now = JSON.stringify(value, null, 2);
+  const shown = typed?.text ?? now;
+  const overtaken = typed !== undefined && typed.over !== now;
   const apply = () => {
+    let next: JsonValue;
     try {
-      onApply(JSON.parse(shown) as JsonValue);
-      setText(undefined);
-      setWrong(false);
+      next = JSON.parse(shown) as JsonValue;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      setWrong(true);
+      return setWrong(true);
     }
+    if (onApply(next)) setTyped(undefined);
   };
   return (
     <details className="rv-details rv-wide">
       <summary>{w('json.edit')}</summary>
       <label htmlFor={id} className="unseen">
-        {w('json.edit')}
+        {w('json.of', { about })}
       </label>
-      <textarea id={id} className="input code" rows={Math.min(14, shown.split('\n').length + 1)} spellCheck={false} value={shown} onChange={(e) => (setText(e.target.value), setWrong(false))} aria-invalid={wrong} />
+      <textarea
+        id={id}
+        className="input code"
+        rows={Math.min(14, shown.split('\n').length + 1)}
+        spellCheck={false}
+        value={shown}
+        onChange={(e) => {
+          setTyped({ text: e.target.value, over: typed?.over ?? now });
+          setWrong(false);
+        }}
+        aria-invalid={wrong}
+        aria-describedby={wrong || overtaken ? `${id}-why` : undefined}
+      />
       <div className="rv-row">
-        <button type="button" className="button small" disabled={text === undefined} onClick={apply}>
+        <button type="button" className="button small" disabled={typed === undefined || frozen} onClick={apply}>
           {w('json.apply')}
         </button>
-        {wrong && <span role="alert">{w('json.unreadable')}</span>}
+        {typed !== undefined && (
+          <button
+            type="button"
+            className="button small quiet"
+            onClick={() => {
+              setTyped(undefined);
+              setWrong(false);
+            }}
+          >
+            {w('json.back')}
+          </button>
+        )}
+        {(wrong || overtaken) && (
+          <span id={`${id}-why`} role="alert">
+            {w(wrong ? 'json.unreadable' : 'json.overtaken')}
+          </span>
+        )}
       </div>
     </details>
   );

@@ -11,7 +11,9 @@ import { SheetPick } from './sheet-pick';
 import { RunDetail } from './run-detail';
 import { Results } from './results';
 import type { OldSheet } from './runs';
+import { useMigrations } from './use-migrations';
 import { useRuns } from './use-runs';
+import './forms.css';
 
 interface DraftAnswer {
   readonly version: number;
@@ -36,6 +38,7 @@ function Migrations({ preview }: { readonly preview: Preview }): ReactNode {
   const { w, props, rules } = preview;
   const answer = useViewAnswer(props, 'ruleset/draft', {}, readDraft);
   const exported = answer.value?.draft;
+  const migrations = useMigrations(preview);
   const [extra, setExtra] = useState<readonly OldSheet[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string>();
@@ -44,8 +47,8 @@ function Migrations({ preview }: { readonly preview: Preview }): ReactNode {
   return (
     <div className="rv-sheet">
       <p className="meta">{exported ? w('migrate.compared', { version: exported.version, sheet: exported.draft.from, now: rules.sheetVersion }) : w('migrate.nothingExported')}</p>
-      {exported && <DraftCards preview={preview} draft={exported.draft} />}
-      <EntryCards preview={preview} />
+      {exported && <DraftCards migrations={migrations} draft={exported.draft} />}
+      <EntryCards migrations={migrations} exported={exported?.draft.from} />
       <SheetPick preview={preview} sheets={sheets} left={left} canMake={exported !== undefined} onLeft={setLeft} onAdd={(more) => setExtra((before) => [...before, ...more])} onRemove={(id) => setExtra((before) => before.filter((one) => one.id !== id))} />
       {runs.length > 0 && <Results preview={preview} runs={runs} open={shown?.old.id} onOpen={setOpen} />}
       {shown && <RunDetail key={shown.old.id} preview={preview} run={shown} />}
