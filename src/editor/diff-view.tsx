@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { editor } from 'monaco-editor/editor';
 import type { EditorKit } from './kit';
 import { languageOf } from './json-language';
+import { difference, PlaceMap } from './place-map';
 import { PLAIN_ABOVE } from './sizes';
 
 interface DiffViewProps {
@@ -13,6 +14,20 @@ interface DiffViewProps {
   readonly beforeName: string;
   readonly afterName: string;
   readonly fontSize: number;
+  /** Long lines go on in the next one. */
+  readonly wrap?: boolean;
+}
+
+interface Shown {
+  readonly view: editor.IStandaloneDiffEditor;
+  readonly original: Side;
+  readonly modified: Side;
+}
+
+/** One side of a diff: the model, and the text it was given. */
+interface Side {
+  readonly model: editor.ITextModel;
+  text: string;
 }
 
 /** Names one side for screen readers, and again whenever the diff has put its own empty name back (it does so on each new layout). */
@@ -24,27 +39,55 @@ function named(side: editor.ICodeEditor, name: string): { dispose(): void } {
   return side.onDidChangeConfiguration(put);
 }
 
-/** Two texts with what differs between them, read-only and without any history. */
-export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize }: DiffViewProps): ReactNode {
+function sideOf(text: string, path: string): Side {
+  const model = editor.createModel(text, text.length > PLAIN_ABOVE / 2 ? 'plaintext' : languageOf(path));
+  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+  return { model, text };
+}
+
+/** Follows a text by what changed in it: what is folded and where it was scrolled to stays. */
+function follow(side: Side, text: string): void {
+  if (side.text === text) return;
+  const { start, end, text: put } = difference(side.text, text);
+  const range = new PlaceMap(side.text, side.model).toRange({ start, end });
+  side.text = text;
+  side.model.applyEdits([{ range, text: put }]);
+}
+
+/** Two texts with what differs between them, what is the same folded away, read-only and without any history. */
+export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize, wrap = false }: DiffViewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<Shown>(undefined);
+  const texts = useRef({ before, after });
+  useEffect(() => {
+    texts.current = { before, after };
+    if (!shown.current) return;
+    follow(shown.current.original, before);
+    follow(shown.current.modified, after);
+  }, [before, after]);
   useEffect(() => {
     if (!box.current) return;
-    const language = before.length + after.length > PLAIN_ABOVE ? 'plaintext' : languageOf(path);
-    const original = editor.createModel(before, language);
-    const modified = editor.createModel(after, language);
-    for (const model of [original, modified]) model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
-    const { element, view } = kit.diff();
-    box.current.append(element);
-    view.updateOptions({ fontSize });
-    view.setModel({ original, modified });
+    const original = sideOf(texts.current.before, path);
+    const modified = sideOf(texts.current.after, path);
+    const differ = kit.takeDiff();
+    box.current.append(differ.element);
+    differ.view.setModel({ original: original.model, modified: modified.model });
+    shown.current = { view: differ.view, original, modified };
+    return () => {
+      shown.current = undefined;
+      kit.giveDiff(differ);
+      original.model.dispose();
+      modified.model.dispose();
+    };
+  }, [kit, path]);
+  useEffect(() => {
+    const view = shown.current?.view;
+    if (!view) return;
+    view.updateOptions({ fontSize, diffWordWrap: wrap ? 'on' : 'off' });
     const ends = [named(view.getOriginalEditor(), beforeName), named(view.getModifiedEditor(), afterName)];
     return () => {
       for (const end of ends) end.dispose();
-      view.setModel(null);
-      element.remove();
-      original.dispose();
-      modified.dispose();
     };
-  }, [kit, path, before, after, beforeName, afterName, fontSize]);
+  }, [kit, path, beforeName, afterName, fontSize, wrap]);
   return <div ref={box} style={{ height: '100%' }} />;
 }

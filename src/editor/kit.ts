@@ -29,12 +29,18 @@ export interface EditorHost {
   redo(path: string): void;
 }
 
+/** An editor of differences and the element it lives in. */
+export interface Differ {
+  readonly element: HTMLElement;
+  readonly view: editor.IStandaloneDiffEditor;
+}
+
 /** The models of the open project's texts, each a view of its document, made when first shown and kept while the document lives. */
 export class EditorKit {
   /** The one text editor and the element it lives in: moved to where it is shown, never thrown away (Monaco's hovers outlive editors). */
   readonly element = fullSize();
   readonly view: editor.IStandaloneCodeEditor;
-  private differ: { element: HTMLElement; view: editor.IStandaloneDiffEditor } | undefined;
+  private readonly idleDiffers: Differ[] = [];
   private readonly bindings = new Map<string, ModelBinding>();
 
   constructor(readonly host: EditorHost) {
@@ -91,13 +97,18 @@ export class EditorKit {
     return binding;
   }
 
-  /** The one editor of differences and its element, made on first use. */
-  diff(): { readonly element: HTMLElement; readonly view: editor.IStandaloneDiffEditor } {
-    if (!this.differ) {
-      const element = fullSize();
-      this.differ = { element, view: editor.createDiffEditor(element, diffOptions) };
-    }
-    return this.differ;
+  /** An editor of differences that nobody uses, made when there is none; `giveDiff` hands it back. */
+  takeDiff(): Differ {
+    const idle = this.idleDiffers.pop();
+    if (idle) return idle;
+    const element = fullSize();
+    return { element, view: editor.createDiffEditor(element, diffOptions) };
+  }
+
+  giveDiff(differ: Differ): void {
+    differ.view.setModel(null);
+    differ.element.remove();
+    this.idleDiffers.push(differ);
   }
 
   /** The view behind a Monaco model. */

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageTable } from '../language/session';
-import type { Params, Span } from '../language/diagnostic';
+import type { Edit, Params, Span } from '../language/diagnostic';
 import type { ComputeClient } from '../workers/compute';
 import type { LanguageQueries } from '../editor/queries';
 import type { FormatId, NewFile, UiLanguage, Workspace } from '../workspace/types';
@@ -13,6 +13,19 @@ export type LocalWord = Readonly<Record<Exclude<UiLanguage, 'pseudo'>, string>>;
 export interface CursorPlace {
   readonly path: string;
   readonly offset: number;
+}
+
+/** Two texts with what differs between them. */
+export interface CompareProps {
+  /** Says what kind of text they are. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  /** What makes the one of the other, where that is known. */
+  readonly edits?: readonly Edit[];
+  readonly title: string;
+  readonly beforeName: string;
+  readonly afterName: string;
 }
 
 /** What a view of a format is handed. */
@@ -27,6 +40,8 @@ export interface ViewProps {
   readonly reveal?: (path: string, span: Span) => void;
   /** Shows another of the format's views in this one's place, by its id; absent where each view has a place of its own. */
   readonly showView?: (id: string) => void;
+  /** Two texts with what differs, in the place it is put in. */
+  readonly compare: ComponentType<CompareProps>;
   /** Where the author's cursor goes in the texts. */
   readonly cursor?: { readonly subscribe: (listener: (place: CursorPlace) => void) => () => void };
   /** The sentence of a code of the format, in the language in use. */

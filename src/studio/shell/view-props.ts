@@ -3,6 +3,7 @@ import type { CursorPlace, ViewProps } from '../../formats/views';
 import { goTo, useSay, useStudio, useWorkspace } from '../state/studio';
 import type { ShellState } from '../state/shell';
 import type { Span } from '../../language/diagnostic';
+import { Compare } from '../versions/compare';
 import { showText } from './centre-mode';
 
 /** What every view of a format is handed. */
@@ -15,6 +16,7 @@ export function useViewProps(): ViewProps {
     workspace: studio.workspace,
     language: studio.language,
     compute: studio.compute,
+    compare: Compare,
     goTo: (path, span) => {
       showText(studio);
       goTo(studio, path, span, { preview: false });

@@ -1,38 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Download, RotateCcw, Save } from 'lucide-react';
 import type { DiskConflict } from '../../workspace/types';
 import { showSaved } from '../commands/file-commands';
-import { difference } from '../../editor/place-map';
 import { Dialog, useCloseDialog } from '../parts/dialog';
-import { PHONE, useMedia } from '../parts/media';
-import { Hunks } from '../problems/hunks-view';
 import { report, useStudio, useWorkspace } from '../state/studio';
 import { baseName } from '../shell/tabs';
 import { useWords } from '../words';
-
-const Diff = lazy(async () => ({ default: (await import('./diff')).Diff }));
-
-function Texts({ path, before, after, beforeName, afterName }: { readonly path: string; readonly before: string; readonly after: string; readonly beforeName: string; readonly afterName: string }): ReactNode {
-  const t = useWords();
-  const phone = useMedia(PHONE);
-  if (phone) {
-    const { start, end, text } = difference(before, after);
-    return <Hunks text={before} edits={[{ span: { start, end }, text }]} />;
-  }
-  return (
-    <>
-      <p className="meta diff-names">
-        <span>{beforeName}</span>
-        <span>{afterName}</span>
-      </p>
-      <div className="diff-box">
-        <Suspense fallback={<p className="empty">{t('editor.loading')}</p>}>
-          <Diff path={path} before={before} after={after} beforeName={beforeName} afterName={afterName} />
-        </Suspense>
-      </div>
-    </>
-  );
-}
+import { Texts } from './compare';
 
 /** An old version beside the present text, and "Restore". */
 export function RevisionDialog({ path, revision, title }: { readonly path: string; readonly revision: string; readonly title: string }): ReactNode {

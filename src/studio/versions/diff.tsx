@@ -11,6 +11,7 @@ interface DiffProps {
   readonly after: string;
   readonly beforeName: string;
   readonly afterName: string;
+  readonly wrap?: boolean;
 }
 
 /** Two texts in Monaco's diff, drawn as the page is. */

@@ -193,6 +193,7 @@ export const en = {
   'versions.restore': 'Restore this version',
   'versions.restored': '{name} was restored. Undo takes it back.',
 
+  'compare.wide': 'Side by side',
   'conflict.title': '{name} was changed on disk',
   'conflict.text': 'Another program wrote the file since it was opened here. Look at both before one replaces the other.',
   'conflict.disk': 'On disk',

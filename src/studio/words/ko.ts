@@ -187,6 +187,7 @@ const words: Catalogue = {
   'versions.restore': '이 버전으로 되돌리기',
   'versions.restored': '{name}을(를) 되돌렸습니다. 실행 취소로 무를 수 있습니다.',
 
+  'compare.wide': '나란히 보기',
   'conflict.title': '{name}이(가) 디스크에서 바뀌었습니다',
   'conflict.text': '여기서 연 뒤에 다른 프로그램이 이 파일을 썼습니다. 한쪽이 다른 쪽을 덮어쓰기 전에 둘 다 살펴보세요.',
   'conflict.disk': '디스크',

@@ -192,6 +192,7 @@ const words: Catalogue = {
   'versions.restore': 'Bu sürümü geri yükle',
   'versions.restored': '{name} geri yüklendi. Geri al ile eski hâline döner.',
 
+  'compare.wide': 'Yan yana',
   'conflict.title': '{name} diskte değiştirilmiş',
   'conflict.text': 'Dosya burada açıldıktan sonra başka bir program onu yazdı. Biri öbürünün yerini almadan önce ikisine de bakın.',
   'conflict.disk': 'Diskte',

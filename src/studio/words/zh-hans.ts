@@ -187,6 +187,7 @@ const words: Catalogue = {
   'versions.restore': '恢复这个版本',
   'versions.restored': '已恢复 {name}。可以撤销。',
 
+  'compare.wide': '并排显示',
   'conflict.title': '{name} 在磁盘上被改过',
   'conflict.text': '在这里打开之后，另一个程序写过这个文件。先看看两边，再决定用哪一个替换另一个。',
   'conflict.disk': '磁盘上',

@@ -8,7 +8,6 @@ import type { LadderStep } from '../rules/play';
 import { ENGLISH_TRANSLATOR } from '../rules/translate/translator';
 import { textSay } from './language/say';
 import { ladderSentence } from './layers/change-words';
-import { lineDiff } from './layers/line-diff';
 import { pastedSheets } from './migrate/runs';
 import { printJson, stepsBetween, usableName } from './play/sheet-files';
 import { playWords } from './words';
@@ -72,22 +71,6 @@ describe('a stored sheet is changed by the smallest edit', () => {
 });
 
 describe('differences', () => {
-  it('keep every line of both sides, in order', () => {
-    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((lines) => lines.join('\n'));
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const lines = lineDiff(before, after);
-        const side = (name: 'before' | 'after') => lines.filter((line) => line.side === 'both' || line.side === name).map((line) => line.text).join('\n');
-        expect(side('before')).toBe(before);
-        expect(side('after')).toBe(after);
-      }),
-    );
-  });
-
-  it('put a changed line under the one it replaces', () => {
-    expect(lineDiff('a\n1\n2', 'a\n3\n4').map((line) => line.text)).toEqual(['a', '1', '3', '2', '4']);
-  });
-
   it('say what a new ladder moves, takes and brings', () => {
     const step = (label: string, dc: number): LadderStep => ({ label, dc, pointer: '', successes: undefined, target: undefined });
     const w = textSay(playWords('en'), ENGLISH_TRANSLATOR);

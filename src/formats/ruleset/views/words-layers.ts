@@ -42,8 +42,6 @@ export const layerWords = {
   'ladder.settled': ['This check is not rolled by this character.', '이 캐릭터는 이 판정을 굴리지 않습니다.', '此角色不掷这项检定。', 'Bu karakter bu sınamayı atmaz.'],
   'diff.title': ['Base against effective', '기본과 적용 결과 비교', '原版与生效版对比', 'Temel ve geçerli hâl'],
   'diff.nothing': ['The definition stays as it is written. What is hidden or restated is listed above.', '정의는 그대로입니다. 숨기거나 다시 매긴 것은 위에 있습니다.', '定义保持原样。隐藏与改价已列在上方。', 'Tanım yazıldığı gibi kalır. Gizlenenler ve fiyatlar yukarıda.'],
-  'diff.before': ['before: ', '이전: ', '之前：', 'önce: '],
-  'diff.after': ['after: ', '이후: ', '之后：', 'sonra: '],
   'matrix.title': ['All combinations', '모든 조합', '所有组合', 'Tüm bileşimler'],
   'matrix.run': ['Try all combinations', '모든 조합 시험', '尝试所有组合', 'Tüm bileşimleri dene'],
   'matrix.clean': ['Only one combination can be switched on. Nothing is skipped in it.|{n} combinations can be switched on. Nothing is skipped in any of them.', '켤 수 있는 조합 {n}개. 건너뛰는 것이 없습니다.', '共有 {n} 种可启用的组合，均无跳过。', 'Açılabilen {n} bileşim var. Hiçbirinde bir şey atlanmıyor.'],

@@ -1,4 +1,5 @@
 import type { VersionGuard } from '../package/guard-keeper';
+import type { RulesReader } from '../play';
 import type { LocaleKeeper, LocaleSurroundings } from '../translate/keeper';
 import type { OpenFile } from './project-state';
 import type { SentValues } from './sent-values';
@@ -13,4 +14,6 @@ export interface ProjectView {
   readonly guard: VersionGuard;
   /** What the preview was sent. */
   readonly sent: SentValues;
+  /** Reads the ruleset's own text for questions of the preview. */
+  readonly reader: RulesReader;
 }

@@ -9,6 +9,7 @@ import { completeAt } from '../help/complete';
 import { hoverAt } from '../help/hover';
 import { rulesetOutline } from '../help/outline';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
+import { RulesReader } from '../play';
 import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
@@ -31,6 +32,7 @@ export class RulesetSession implements FormatSession {
   private readonly packages = new PackageKeeper();
   private readonly guard = new VersionGuard();
   private readonly sent = new SentValues();
+  private readonly reader = new RulesReader();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
@@ -129,12 +131,13 @@ export class RulesetSession implements FormatSession {
   /** Answers the ruleset's own views: `RulesetQuestions` says what can be asked. */
   view(name: string, args: unknown): unknown {
     const inspected = () => this.inspected();
-    const { files, locales, guard, sent } = this;
+    const { files, locales, guard, sent, reader } = this;
     return answerRulesetView(name, args, {
       files,
       locales,
       guard,
       sent,
+      reader,
       // Not every question needs the whole project judged first.
       get readable() {
         return inspected().readable;

@@ -1,4 +1,4 @@
-import type { Span } from '../../../../language/diagnostic';
+import type { Edit, Span } from '../../../../language/diagnostic';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { ValueStep } from '../../../../language/json/value-steps';
 import type { Draft } from '../migrate/draft';

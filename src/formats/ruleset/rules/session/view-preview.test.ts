@@ -79,6 +79,19 @@ describe('what a preview is sent', () => {
 
   it('has no ruleset where the project has none', () => {
     expect(play(open({ 'notes.txt': 'x' }))).toEqual({ main: undefined, catalogs: [] });
+  it('is the way to the effective definition, in the text as the author wrote it', () => {
+    const text = print(rules({ layers: [{ id: 'hard', label: 'Hard', gm: { guidance: 'Be hard.' }, difficultyLadder: [{ label: 'Fair', dc: 11 }] }] }));
+    const session = open({ 'ruleset.json': text });
+    const effective = (layers: readonly string[]) => session.view('ruleset/effective', { layers }) as { file: string; version: number; edits: FileEdit[] } | undefined;
+    expect(effective([])).toEqual({ file: 'ruleset.json', version: 1, edits: [] });
+    const answer = effective(['hard']);
+    const after = applyEdits(text, answer?.edits ?? []);
+    expect(JSON.parse(after)).toEqual({ ...(JSON.parse(text) as object), gm: { checkGuidance: 'Ask. Be hard.' }, resolution: { ...rules().resolution, difficultyLadder: [{ label: 'Fair', dc: 11 }] } });
+    expect(after.split('\n')[1]).toBe(text.split('\n')[1]);
+    session.update('ruleset.json', [{ span: { start: 0, end: 1 }, text: '' }], 2);
+    expect(effective(['hard'])).toBeUndefined();
+  });
+
   });
 
   it('finds places as keys, and the nearest one for what is missing', () => {

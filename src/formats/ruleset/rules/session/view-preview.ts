@@ -1,8 +1,9 @@
+import { isRefusal, jsonEdit } from '../../../../language/json/edit';
 import { locateNearest, pointerSpan } from '../../../../language/json/locate';
 import type { JsonValue } from '../../../../language/json/tree';
 import { draftMigration } from '../migrate/draft';
 import { keptVersions, oldLayout, type ReadableVersion } from '../migrate/layouts';
-import { readRules } from '../play';
+import { readRules, stepsToEffective } from '../play';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
 import type { ProjectView } from './project-view';
@@ -19,6 +20,14 @@ export const previewAnswers: Answers = {
     const main = mainOf(project);
     const catalogs = [...project.files.values()].filter((file) => file.kind === 'catalog' && !file.unreadable);
     return { main: main && playText(main, known, project.sent), catalogs: catalogs.map((file) => playText(file, known, project.sent)) };
+  },
+  'ruleset/effective': (project, { layers }) => {
+    const main = mainOf(project);
+    const root = main?.value;
+    if (!main || root === undefined || tornFrom(main.document) !== undefined) return undefined;
+    const rules = project.reader.read(root as JsonValue, new Map());
+    const edits = jsonEdit(main.document, stepsToEffective(rules, layers));
+    return isRefusal(edits) ? undefined : { file: main.path, version: main.source.version, edits };
   },
   'ruleset/places': (project, { of }) => of.map((asked) => place(project, asked)),
   'ruleset/draft': (project) => {

@@ -29,6 +29,7 @@ const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> 
   'ruleset/review': {},
   'ruleset/version-advice': {},
   'ruleset/play': { known: 'object' },
+  'ruleset/effective': { layers: 'list' },
   'ruleset/places': { of: 'list' },
   'ruleset/draft': {},
   'ruleset/kept-layouts': {},
