@@ -1,8 +1,9 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
+import type { JsonValue } from '../../../../language/json/tree';
 import { nodeValue } from '../../../../language/json/value';
 import { runChecks, type CheckAnswer } from '../checks';
-import { checkTestSheets, readRules, type ProjectFile } from '../play';
+import { checkTestSheets, RulesReader, type ProjectFile } from '../play';
 import { checkRepository } from '../project/repository';
 import { asksForMore, checkSize, withoutEchoes } from '../shape';
 import { checkProjectManifest } from '../package/project-manifest';
@@ -28,9 +29,9 @@ function meaningIsPlain(file: OpenFile): boolean {
 /**
  * Checks a project: each file by itself, then the ruleset with its catalog files. While a text is torn (a bracket or a value
  * is missing), only what it still says is judged: nothing is reported as missing, and the cross-checks wait.
- * `locales` remembers the translations from check to check.
+ * `locales` remembers the translations from check to check, `reader` the parts of the ruleset.
  */
-export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new LocaleKeeper()): Inspection {
+export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new LocaleKeeper(), reader: RulesReader = new RulesReader()): Inspection {
   const findings: Finding[] = [];
   for (const file of files) {
     if (file.unreadable || meaningIsPlain(file)) findings.push(...file.shape);
@@ -54,15 +55,16 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
   const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
   const readable = main && { main: main.file, catalogs };
   findings.push(...locales.check(files, readable));
-  if (readable) findings.push(...sheetFindings(files, readable.main, catalogs));
+  if (readable) findings.push(...sheetFindings(files, readable.main, catalogs, reader));
   return { findings, main, readable };
 }
 
 /** Test sheets against the ruleset, and its ladders against them. The ruleset is only read for play where there are sheets. */
-function sheetFindings(files: readonly OpenFile[], main: OpenFile, catalogs: readonly OpenFile[]): Finding[] {
+function sheetFindings(files: readonly OpenFile[], main: OpenFile, catalogs: readonly OpenFile[], reader: RulesReader): Finding[] {
   const sheets = sheetValues(files);
   if (sheets.length === 0) return [];
-  const rules = readRules(main.value, new Map(catalogs.map((f) => [f.path, f.value])));
+  // What was judged could be read, and a value that was read is one of JSON.
+  const rules = reader.read(main.value as JsonValue, new Map(catalogs.map((f) => [f.path, f.value as JsonValue])));
   return checkTestSheets(rules, sheets, main.path);
 }
 

@@ -16,6 +16,7 @@ import { renameEdits } from '../navigate/rename';
 import { capabilityFact } from './facts';
 import { VersionGuard } from '../package/guard-keeper';
 import { PackageKeeper } from '../package/keeper';
+import { carriedByRename, newMarksSource } from '../translate/carry-rename';
 import { LocaleKeeper } from '../translate/keeper';
 import { displayStrings } from '../translate/strings';
 import { REVIEW_PATH } from '../translate/review-marks';
@@ -33,6 +34,7 @@ export class RulesetSession implements FormatSession {
   private readonly guard = new VersionGuard();
   private readonly sent = new SentValues();
   private readonly reader = new RulesReader();
+  private readonly checkReader = new RulesReader();
   private inspection: Inspection | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
@@ -65,6 +67,7 @@ export class RulesetSession implements FormatSession {
     const unreadable = judged.flatMap((f) => f.unreadableFinding);
     // The marks of translations to read again are written by fixes, so their file is one of the sources.
     const sources = [...judged, ...this.marks()].filter((f) => !f.unreadable).map(sourceOf);
+    if (!this.files.has(REVIEW_PATH)) sources.push(newMarksSource());
     const inspection = this.inspected();
     const own = [...unreadable, ...inspection.findings, ...this.shippedFindings(), ...this.versionFindings(inspection)];
     // Files that are never judged were seen all the same.
@@ -115,7 +118,9 @@ export class RulesetSession implements FormatSession {
   rename(at: FilePosition, name: string): readonly FileEdit[] | Refusal {
     const target = this.renameTarget(at);
     if ('refused' in target) return target;
-    return renameEdits(target.map, this.files, target.main, target.declaration, name, this.exported());
+    const edits = renameEdits(target.map, this.files, target.main, target.declaration, name, this.exported());
+    const { readable } = this.inspected();
+    return 'refused' in edits || !readable ? edits : [...edits, ...carriedByRename(edits, this.files, readable, this.locales)];
   }
 
   format(path: string): readonly Edit[] | Refusal {
@@ -215,7 +220,8 @@ export class RulesetSession implements FormatSession {
   private inspected(): Inspection {
     // What the exported version showed helps to tell what a changed text was before.
     this.exported();
-    this.inspection ??= inspect([...this.judged(), ...this.marks()], this.locales);
+    this.locales.mayMakeMarks = !this.files.has(REVIEW_PATH);
+    this.inspection ??= inspect([...this.judged(), ...this.marks()], this.locales, this.checkReader);
     return this.inspection;
   }
 }

@@ -49,6 +49,12 @@ export function stepsToEffective(base: Rules, chosen: readonly string[]): EditSt
   return effectiveSteps(base, define(base, decide(base, chosen).active));
 }
 
+/** The ruleset with the effective definition alone: enough for sheets and odds, and quick where there are many entries. */
+export function withDefinition(base: Rules, chosen: readonly string[]): Rules {
+  const { active } = decide(base, chosen);
+  return active.length === 0 ? base : { ...base, ...parts(base, define(base, active)) };
+}
+
 function parts(base: Rules, definition: Definition): Pick<Rules, 'root' | 'fields' | 'gm' | 'resolution'> {
   const { ladderOf, checkGuidance, worldGuidance, fields } = definition;
   return {

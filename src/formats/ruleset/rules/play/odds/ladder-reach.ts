@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../../language/json/finding';
-import { applyLayers } from '../layers/apply';
-import type { Rules } from '../rules/model';
+import { withDefinition } from '../layers/apply';
+import type { LadderStep, Resolution, Rules } from '../rules/model';
 import { openSheet } from '../sheet/sheet';
 import type { Character } from '../sheet/types';
 import { checkOf, type CheckAsked } from './check-number';
@@ -22,18 +22,35 @@ export function ladderReach(rules: Rules, sheets: readonly NamedCharacter[], fil
   const names = sheets.map((one) => one.name);
   const layered = rules.layers
     .filter((layer) => layer.ladder !== undefined)
-    .map((layer) => ({ label: layer.label, rules: applyLayers(rules, [layer.id]).rules }));
-  return [{ label: '', rules }, ...layered].flatMap((one) => reachOf(one.rules, one.label, sheets, names, file));
+    .map((layer) => ({ label: layer.label, rules: withDefinition(rules, [layer.id]) }));
+  return [{ label: '', rules }, ...layered].flatMap((one) => reachOf(one.rules, one.label, sheets, names, file, keptOdds(rules.resolution, one.rules.resolution.ladder)));
 }
 
-function reachOf(rules: Rules, layer: string, sheets: readonly NamedCharacter[], names: readonly string[], file: string): Finding[] {
+type OddsByCheck = Map<string, ReturnType<typeof oddsOf>>;
+const kept = new WeakMap<Resolution, WeakMap<readonly LadderStep[], OddsByCheck>>();
+/** Odds kept for one ladder; a sheet whose numbers are played with for long starts them over. */
+const MOST_KEPT = 2_000;
+
+/** Odds worked out before, for a reader who reads the same resolution again and again (`RulesReader`) while other parts change. */
+function keptOdds(resolution: Resolution, ladder: readonly LadderStep[]): OddsByCheck {
+  const ladders = kept.get(resolution) ?? new WeakMap<readonly LadderStep[], OddsByCheck>();
+  kept.set(resolution, ladders);
+  const odds = ladders.get(ladder);
+  if (odds && odds.size < MOST_KEPT) return odds;
+  const fresh: OddsByCheck = new Map();
+  ladders.set(ladder, fresh);
+  return fresh;
+}
+
+function reachOf(rules: Rules, layer: string, sheets: readonly NamedCharacter[], names: readonly string[], file: string, known: OddsByCheck): Finding[] {
   const tried = new Map<string, { readonly number: number; readonly odds: Odds }>();
   for (const { character } of sheets) {
     for (const check of checksOf(rules, character)) {
       const asked: Check = { ...check.options, number: check.number };
       const key = JSON.stringify(asked);
-      const odds = tried.has(key) ? undefined : oddsOf(rules.resolution, asked);
-      if (odds && !('reason' in odds)) tried.set(key, { number: check.number, odds });
+      const odds = known.get(key) ?? oddsOf(rules.resolution, asked);
+      known.set(key, odds);
+      if (!('reason' in odds)) tried.set(key, { number: check.number, odds });
     }
   }
   const all = [...tried.values()];
