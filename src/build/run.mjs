@@ -7,24 +7,30 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Runs a command in the project's folder with the terminal's own streams; resolves to its exit code. `onLine` sees each line of standard output. */
-export function run(command, args, { env = {}, onLine, stdio } = {}) {
+/**
+ * Runs a command in the project's folder with the terminal's own streams; resolves to its exit code. `onLine` sees each
+ * line of standard output; `log` is given all that the command says in place of the terminal.
+ */
+export function run(command, args, { env = {}, onLine, log, stdio } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: stdio ?? (onLine ? ['ignore', 'pipe', 'inherit'] : 'inherit'),
+      stdio: stdio ?? (log ? ['ignore', 'pipe', 'pipe'] : onLine ? ['ignore', 'pipe', 'inherit'] : 'inherit'),
     });
-    if (onLine) {
+    const tell = log ?? ((chunk) => process.stdout.write(chunk));
+    child.stderr?.setEncoding('utf8').on('data', tell);
+    if (child.stdout) {
       let rest = '';
       child.stdout.setEncoding('utf8');
       child.stdout.on('data', (chunk) => {
-        process.stdout.write(chunk);
+        tell(chunk);
+        if (!onLine) return;
         const lines = (rest + chunk).split('\n');
         rest = lines.pop() ?? '';
         lines.forEach(onLine);
       });
-      child.stdout.on('end', () => rest && onLine(rest));
+      child.stdout.on('end', () => rest && onLine?.(rest));
     }
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
@@ -40,8 +46,8 @@ export function tool(name, args, options) {
  * Builds the studio for people; resolves to the exit code. The mode is named, since a step before may have left
  * NODE_ENV as it wanted it for itself, and React would be built for its developers.
  */
-export function buildStudio(args = []) {
-  return tool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env: { NODE_ENV: 'production' } });
+export function buildStudio(args = [], options = {}) {
+  return tool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { ...options, env: { NODE_ENV: 'production' } });
 }
 
 /** Installs the locked packages when they are absent or the lock file has changed since. */

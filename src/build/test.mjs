@@ -10,15 +10,19 @@ import { chromium } from './chromium.mjs';
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
 
+/** Runs one step. Work that takes `log` runs beside others: what it says is kept together and shown when it has ended. */
 async function step(name, work) {
   const started = Date.now();
-  process.stdout.write(`\n== ${name}\n`);
+  const said = [];
+  const head = `\n== ${name}\n`;
+  if (work.length === 0) process.stdout.write(head);
   try {
-    await work();
+    await work((chunk) => said.push(chunk));
   } catch (error) {
-    process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    said.push(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
     tally.failed++;
   }
+  process.stdout.write(`${work.length === 0 ? '' : head}${said.join('')}`);
   times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
@@ -36,8 +40,22 @@ mkdirSync(path.join(root, 'test-results'), { recursive: true });
 
 await step('install', install);
 await step('generate', async () => (await import('./generate.mjs')).generate());
-await step('types', async () => must('types', await tool('typescript/bin/tsc', ['-b'])));
-await step('lint', async () => must('lint', await tool('eslint/bin/eslint.js', ['.'])));
+// The cases keep one core busy, and the other three steps another; what each says is shown when it has ended.
+await Promise.all([
+  (async () => {
+    await step('types', async (log) => must('types', await tool('typescript/bin/tsc', ['-b'], { log })));
+    await step('lint', async (log) => must('lint', await tool('eslint/bin/eslint.js', ['.'], { log })));
+    await step('build', async (log) => must('build', await buildStudio([], { log })));
+  })(),
+  step('cases', async (log) => {
+    const lines = [];
+    const code = await run(process.execPath, ['src/cli/run.mjs', 'cases'], { log, onLine: (line) => lines.push(line) });
+    const skipped = lines.filter((line) => line.startsWith('skipped')).length;
+    tally.skipped += skipped;
+    if (code !== 0) throw new Error(`ended with ${code}`);
+    if (skipped === 0) tally.passed++;
+  }),
+]);
 await step('unit', async () => {
   await tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']);
   const report = readReport('test-results/unit.json');
@@ -48,15 +66,6 @@ await step('unit', async () => {
   tally.failed += report.numFailedTests + broken;
   if (report.numTotalTests === 0) throw new Error('no unit test ran');
 });
-await step('cases', async () => {
-  const lines = [];
-  const code = await run(process.execPath, ['src/cli/run.mjs', 'cases'], { onLine: (line) => lines.push(line) });
-  const skipped = lines.filter((line) => line.startsWith('skipped')).length;
-  tally.skipped += skipped;
-  if (code !== 0) throw new Error(`ended with ${code}`);
-  if (skipped === 0) tally.passed++;
-});
-await step('build', async () => must('build', await buildStudio()));
 await step('end-to-end', async () => {
   const env = { CHROMIUM_PATH: await chromium() };
   const code = await tool('@playwright/test/cli.js', ['test'], { env });
