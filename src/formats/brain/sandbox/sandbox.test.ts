@@ -17,8 +17,8 @@ describe('phases', () => {
   it('runs the entry script and then the brain’s own load', () => {
     const sandbox = seat('print("first") function load() print("second") end');
     expect(sandbox.run('load').printed).toEqual([
-      { text: 'first', file: 'brain.lua', line: 1 },
-      { text: 'second', file: 'brain.lua', line: 1 },
+      { text: 'first', bytes: 5, file: 'brain.lua', line: 1 },
+      { text: 'second', bytes: 6, file: 'brain.lua', line: 1 },
     ]);
   });
 

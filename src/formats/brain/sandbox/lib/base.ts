@@ -29,7 +29,10 @@ export function compileChunk(host: Host, L: LuaState, source: Uint8Array, name: 
 
 /** What `print` was told, and from where. */
 export interface Printed {
+  /** The text; its beginning where it is very long. */
   readonly text: string;
+  /** Bytes of the whole text. */
+  readonly bytes: number;
   readonly file: string;
   readonly line: number;
 }

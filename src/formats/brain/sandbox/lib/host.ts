@@ -9,6 +9,8 @@ export type Library = Readonly<Record<string, LuaFunction>>;
 export class Host {
   readonly lua: LuaVm['lua'];
   readonly aux: LuaVm['lauxlib'];
+  /** What the functions of the libraries and of the match are called. */
+  readonly names = new Map<unknown, string>();
 
   constructor(
     readonly vm: LuaVm,
@@ -66,9 +68,10 @@ export class Host {
     return this.aux.luaL_argerror(L, arg, bytesOf(message));
   }
 
-  /** Puts the functions of a library into the table on top of the stack. */
-  register(L: LuaState, library: Library): void {
+  /** Puts the functions of a library into the table on top of the stack; `prefix` is the library's name with its dot. */
+  register(L: LuaState, library: Library, prefix = ''): void {
     for (const [name, f] of Object.entries(library)) {
+      this.names.set(f, prefix + name);
       this.lua.lua_pushcfunction(L, f);
       this.lua.lua_setfield(L, -2, bytesOf(name));
     }

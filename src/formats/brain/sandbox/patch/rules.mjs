@@ -57,13 +57,19 @@ const budgets = [
   rule('a stop passes through every protected call, resume and load; catching an error is work', /catch\((\w)\)\{if\((\w)\.status===\w\)\{let \w=(\w)\.l_G\.atnativeerror;/g, (whole, error, jump, state) => `catch(${error}){if(METER.dead){${state}.errorJmp=${jump}.previous;throw ${error}}WORK(${state},160);` + whole.slice(whole.indexOf('{') + 1)),
   rule('the length of a .. is known before its bytes are taken', /let (\w)=new Uint8Array\((\w)\);(?=\w+\((\w),\w,\w,\1\);let)/g, '$2>METER.maxString&&METER.onString($3,$2);WORK($3,$2>>3);$&'),
   rule('a buffer never grows past the longest string', /let (\w)=(\w)\.n\+\w;(?=if\(\2\.b\.length<\1\))/g, '$&$1>METER.maxString&&METER.onString($2.L,$1);'),
-  rule('no string is longer', /return \w\((\w) instanceof Uint8Array\),(?=new \w\((\w),\1\)\})/g, 'return $1.length>METER.maxString&&METER.onString($2,$1.length),'),
+  rule('no string is longer, and the longest is known', /return \w\((\w) instanceof Uint8Array\),(?=new \w\((\w),\1\)\})/g, 'return $1.length>METER.longest&&LONGER($2,$1.length),'),
+];
+
+/** What a script asks of the host in vain. */
+const host = [
+  rule('reading what a table of the host does not have', /return void (\w)\.stack\[(\w)\]\.setnilvalue\(\)\}else\((?=\w=\w+\.luaT_gettmbyobj\(\w,(\w),\w+\.TMS\.TM_INDEX\))/g, 'return null!==$3.value.path&&METER.onMissing($1,$3.value.path,n),void $1.stack[$2].setnilvalue()}else('),
+  rule('an error about a value that is nil', /(=function\((\w),(\w),\w\)\{let \w=\w\.luaT_objtypename\(\2,\3\));(\w\(\2,\w\("attempt to %s a %s value%s",!0\),\w,\w,)(\w\(\2,\3\))\)\}/g, '$1,w=$5;0===$3.type&&METER.onTypeError($2,w);$4w)}'),
 ];
 
 /** Memory: what C Lua would ask of its allocator, charged when taken. */
 const memory = [
   rule('strings', /(constructor\(\w,(\w)\)\{)(?=this\.hash=null,this\.realstring=)/g, '$1CHARGE(STRING_PRICE($2.length)),this.mark=0,'),
-  rule('tables', /this\.id=\w\.l_G\.id_counter\+\+,(?=this\.strong=new Map)/g, 'CHARGE(56),this.mark=0,this.used=0,this.hashUsed=0,this.room=0,this.hashRoom=0,$&'),
+  rule('tables', /this\.id=\w\.l_G\.id_counter\+\+,(?=this\.strong=new Map)/g, 'CHARGE(56),this.mark=0,this.path=null,this.used=0,this.hashUsed=0,this.room=0,this.hashRoom=0,$&'),
   rule('a new key', /(\w)\.strong\.set\((\w),(\w)\),\1\.l=\3\}/g, '$1.strong.set($2,$3),$1.l=$3,GROW($1,$3.key)}'),
   rule('a constructor reserves', /case (\w):(\w)\.stack\[(\w)\]\.sethvalue\((\w+)\.luaH_new\(\2\)\);break;/g, 'case $1:{let e=$4.luaH_new($2);PRESIZE(e,o.B,o.C);$2.stack[$3].sethvalue(e);break}'),
   rule('a key that dies', /(\w)\.strong\.get\(\w\);if\((\w)\)\{(?=\2\.key\.setdeadvalue\(\))/g, '$&SHRINK($1,$2.key),'),
@@ -120,4 +126,4 @@ const integers = [
 ];
 
 /** All edits, in the order they are made. */
-export const RULES = [...perf, ...yields, ...budgets, ...memory, ...answers, ...integers];
+export const RULES = [...perf, ...yields, ...budgets, ...host, ...memory, ...answers, ...integers];

@@ -3,7 +3,7 @@
  * Integers are 64 bits wide: a JavaScript number where it is exact (up to 2^53 - 1 either way), a BigInt beyond.
  */
 /* global BigInt */
-const METER = { fuel: 0x3fffffff, memory: 0, trip: 0x3fffffff, maxString: 0x3fffffff, work: 0x3fffffff, dead: false, onFuel: null, onMemory: null, onString: null, onWork: null };
+const METER = { fuel: 0x3fffffff, memory: 0, trip: 0x3fffffff, maxString: 0x3fffffff, longest: 0, work: 0x3fffffff, dead: false, proto: null, enter: null, onFuel: null, onMemory: null, onString: null, onWork: null, onMissing: null, onTypeError: null };
 const NONE_DEAD = new Map();
 
 // Work inside one instruction that grows with what it is given; counted in steps beside the instructions.
@@ -13,6 +13,12 @@ const WORK = (state, steps) => {
 // Eight links of an __index chain are free.
 const LINK = (state, count) => {
   if (count > 8) WORK(state, 2);
+};
+
+// The longest string so far, which may be too long.
+const LONGER = (state, bytes) => {
+  if (bytes > METER.maxString) METER.onString(state, bytes);
+  METER.longest = bytes;
 };
 
 // Memory, in the prices of C Lua 5.3 on 64 bits.

@@ -1,7 +1,9 @@
 import type { Host } from '../lib/host';
 import { bytesOf } from '../vm/bytes';
-import { LUA, REGISTRY, type LuaState } from '../vm/types';
-import { pushPlain, readPlain, type Plain } from './plain';
+import { LUA, REGISTRY, TAG, type LuaFunction, type LuaState, type Table } from '../vm/types';
+import { OPTIONS_PATH } from './missing';
+import { freshRoom, pushPlain, readPlain, type Plain } from './plain';
+import { HOST_MARK } from './profile';
 import type { Order, Scenario, ScenarioFunction } from './scenario';
 
 interface Timer {
@@ -9,11 +11,20 @@ interface Timer {
   readonly slot: number;
 }
 
+/** Orders of one phase that are kept. */
+const MOST_ORDERS = 1_000;
+
 /** The scenario as the brain sees it: values, functions, orders and timers. Ticks are counted from 1; 0 is before the first. */
 export class Match {
   tick = 0;
-  readonly orders: Order[] = [];
+  orders: Order[] = [];
+  /** Orders of the phase that were not kept. */
+  ordersDropped = 0;
+  /** What may still be read in this phase of what the brain gives. */
+  room = freshRoom();
   private readonly answered = new Map<string, number>();
+  /** Answers that an event has put in the place of the first ones. */
+  private readonly changed = new Map<string, ScenarioFunction['answers']>();
   private timers: Timer[] = [];
   private nextSlot = 1;
   private callbacks = false;
@@ -25,18 +36,52 @@ export class Match {
 
   /** Defines `me`, `game` and all the scenario names. */
   define(L: LuaState): void {
-    this.setPath(L, 'me.options', () => pushPlain(this.host, L, this.scenario.options));
+    this.setPath(L, OPTIONS_PATH, () => {
+      pushPlain(this.host, L, this.scenario.options);
+      this.watch(L, OPTIONS_PATH);
+    });
     this.setPath(L, 'game.mode', () => pushPlain(this.host, L, this.scenario.mode));
     this.setValues(L, this.scenario.values);
     for (const [name, f] of Object.entries(this.scenario.functions)) {
-      this.setPath(L, name, () => this.host.lua.lua_pushcfunction(L, (T) => this.called(T, name, f)));
+      const answer: LuaFunction = (T) => this.called(T, name, f);
+      this.host.names.set(answer, HOST_MARK + name);
+      this.setPath(L, name, () => this.host.lua.lua_pushcfunction(L, answer));
     }
+  }
+
+  /** Forgets the orders of the phase before. */
+  begin(): void {
+    this.orders = [];
+    this.ordersDropped = 0;
+    this.room = freshRoom();
+  }
+
+  /** Is there anything under a dotted name, looked up without metamethods? */
+  isDefined(L: LuaState, name: string): boolean {
+    const { lua } = this.host;
+    const top = lua.lua_gettop(L);
+    lua.lua_pushglobaltable(L);
+    for (const part of name.split('.')) {
+      if (lua.lua_type(L, -1) !== LUA.TABLE) break;
+      lua.lua_pushstring(L, bytesOf(part));
+      lua.lua_rawget(L, -2);
+    }
+    const defined = lua.lua_gettop(L) === top + 1 + name.split('.').length && lua.lua_type(L, -1) !== LUA.NIL;
+    lua.lua_settop(L, top);
+    return defined;
   }
 
   /** Begins the next tick and makes its events true. */
   nextTick(L: LuaState): void {
     this.tick++;
-    for (const event of this.scenario.events) if (event.tick === this.tick) this.setValues(L, event.values);
+    for (const event of this.scenario.events) {
+      if (event.tick !== this.tick) continue;
+      this.setValues(L, event.values);
+      for (const [name, answers] of Object.entries(event.answers ?? {})) {
+        this.changed.set(name, answers);
+        this.answered.delete(name);
+      }
+    }
   }
 
   /** True when a timer is due in the current tick. */
@@ -74,14 +119,17 @@ export class Match {
     const { lua } = this.host;
     if (f.kind === 'timer') return this.startTimer(L);
     if (f.kind === 'order') {
-      const given: Plain[] = [];
-      for (let i = 1; i <= lua.lua_gettop(L); i++) given.push(readPlain(this.host, L, i));
       this.host.step(L, 64);
-      this.orders.push({ name, arguments: given, effectTick: this.tick + 1 });
+      if (this.orders.length < MOST_ORDERS) {
+        const given: Plain[] = [];
+        for (let i = 1; i <= lua.lua_gettop(L); i++) given.push(readPlain(this.host, L, i, this.room));
+        this.orders.push({ name, arguments: given, effectTick: this.tick + 1 });
+      } else this.ordersDropped++;
     }
     const asked = this.answered.get(name) ?? 0;
     this.answered.set(name, asked + 1);
-    const answer = f.answers[Math.min(asked, f.answers.length - 1)] ?? [];
+    const answers = this.changed.get(name) ?? f.answers;
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? [];
     this.host.aux.luaL_checkstack(L, answer.length, null);
     for (const value of answer) pushPlain(this.host, L, value);
     return answer.length;
@@ -109,12 +157,15 @@ export class Match {
     const { lua } = this.host;
     const parts = path.split('.');
     const last = parts.pop() ?? path;
+    let way = '';
     lua.lua_pushglobaltable(L);
     for (const part of parts) {
+      way = way === '' ? part : `${way}.${part}`;
       lua.lua_pushstring(L, bytesOf(part));
       if (lua.lua_rawget(L, -2) !== LUA.TABLE) {
         lua.lua_pop(L, 1);
         lua.lua_createtable(L, 0, 0);
+        this.watch(L, way);
         lua.lua_pushstring(L, bytesOf(part));
         lua.lua_pushvalue(L, -2);
         lua.lua_rawset(L, -4);
@@ -125,5 +176,11 @@ export class Match {
     push();
     lua.lua_rawset(L, -3);
     lua.lua_pop(L, 1);
+  }
+
+  /** Has it noted when a script reads what the table on top of the stack does not hold. */
+  private watch(L: LuaState, path: string): void {
+    const slot = L.stack?.[L.top - 1];
+    if (slot?.type === TAG.TABLE) (slot.value as Table).path = path;
   }
 }

@@ -1,7 +1,7 @@
 import { compileChunk } from '../lib/base';
 import type { Host } from '../lib/host';
 import { bytesOf, literal, textOf } from '../vm/bytes';
-import { LUA, REGISTRY, STATUS, type LuaState } from '../vm/types';
+import { LUA, REGISTRY, STATUS, type LuaFunction, type LuaState } from '../vm/types';
 
 /** A name as `require` takes it: parts of a-z, 0-9 and _, joined by dots. */
 const MODULE_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)*$/;
@@ -47,7 +47,9 @@ export class Modules {
     const { lua } = this.host;
     lua.lua_createtable(L, 0, 0);
     lua.lua_setfield(L, REGISTRY, LOADED);
-    lua.lua_pushcfunction(L, (T) => this.require(T));
+    const require: LuaFunction = (T) => this.require(T);
+    this.host.names.set(require, 'require');
+    lua.lua_pushcfunction(L, require);
     lua.lua_setglobal(L, literal('require'));
   }
 

@@ -39,11 +39,29 @@ function isList(value: readonly Plain[] | { readonly [key: string]: Plain }): va
   return Array.isArray(value);
 }
 
+/** How much may still be read of what a brain gives: what it orders and returns could be without end. */
+export interface ReadRoom {
+  values: number;
+  bytes: number;
+}
+
+/** Room for what one phase gives. */
+export function freshRoom(): ReadRoom {
+  return { values: 20_000, bytes: 262_144 };
+}
+
+/** Stands for what there was no room to read. */
+export const UNREAD = '…';
+
+/** Steps of reading one value. */
+const READ_STEPS = 4;
+
 /** Reads a Lua value without calling metamethods; functions and what is nested too deep become their type's name in brackets. */
-export function readPlain(host: Host, L: LuaState, index: number, depth = 0): Plain {
+export function readPlain(host: Host, L: LuaState, index: number, room: ReadRoom, depth = 0): Plain {
   const { lua } = host;
   const at = lua.lua_absindex(L, index);
-  host.step(L, 1);
+  if (room.values-- <= 0) return UNREAD;
+  host.step(L, READ_STEPS);
   switch (lua.lua_type(L, at)) {
     case LUA.NONE:
     case LUA.NIL:
@@ -57,26 +75,29 @@ export function readPlain(host: Host, L: LuaState, index: number, depth = 0): Pl
     }
     case LUA.STRING: {
       const s = lua.lua_tolstring(L, at);
-      return s ? textOf(s) : '';
+      if (!s) return '';
+      host.step(L, s.length >> 3);
+      room.bytes -= s.length;
+      return room.bytes < 0 ? UNREAD : textOf(s);
     }
     case LUA.TABLE:
-      return depth >= MAX_DEPTH ? '(table)' : readTable(host, L, at, depth);
+      return depth >= MAX_DEPTH ? '(table)' : readTable(host, L, at, room, depth);
     default:
       return `(${textOf(host.aux.luaL_typename(L, at))})`;
   }
 }
 
-function readTable(host: Host, L: LuaState, at: number, depth: number): Plain {
+function readTable(host: Host, L: LuaState, at: number, room: ReadRoom, depth: number): Plain {
   const { lua } = host;
   host.aux.luaL_checkstack(L, 4, null);
   const entries: [Plain, Plain][] = [];
   lua.lua_pushnil(L);
   while (lua.lua_next(L, at)) {
-    if (entries.length >= MAX_ITEMS) {
+    if (entries.length >= MAX_ITEMS || room.values <= 0) {
       lua.lua_pop(L, 2);
       break;
     }
-    entries.push([readPlain(host, L, -2, depth + 1), readPlain(host, L, -1, depth + 1)]);
+    entries.push([readPlain(host, L, -2, room, depth + 1), readPlain(host, L, -1, room, depth + 1)]);
     lua.lua_pop(L, 1);
   }
   if (entries.length > 0 && entries.every(([key], i) => key === i + 1)) return entries.map(([, value]) => value);

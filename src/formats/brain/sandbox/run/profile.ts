@@ -1,44 +1,116 @@
-import type { Sampler } from '../vm/budget';
+import type { Host } from '../lib/host';
+import { STEPS_PER_INSTRUCTION } from '../limits';
+import type { OwnWork, Profiler } from '../vm/budget';
 import { literal, textOf } from '../vm/bytes';
-import type { LuaClosure, LuaState, LuaVm } from '../vm/types';
-import { TAG } from '../vm/types';
+import type { LuaState, LuaVm, Proto } from '../vm/types';
 import { fileOf } from './trace';
 
-/** What one function of the brain used. */
+/**
+ * function: one of the brain's own. library: a function of Lua's library. host: a function of the scenario. own: the sandbox's
+ * own count: long texts and tables inside instructions (`work`), live memory counted again (`memory`), returned values read
+ * (`results`), and what was left and did not pay for the next step (`rest`).
+ */
+export type ProfileKind = 'function' | 'library' | 'host' | 'own';
+
+/** What one function of the brain used, or one of the library. */
 export interface ProfileRow {
+  readonly kind: ProfileKind;
+  /** The file of a function; '' for text made at run time, and for all that is no function of the brain. */
   readonly file: string;
   /** The line its definition begins at; 0 for a file's main chunk. */
   readonly line: number;
   readonly name: string;
-  /** Instructions of the function itself, without what it called; to within the sampling. */
+  /** Instructions of the function itself, without what it called. */
   readonly instructions: number;
 }
 
-/** Which functions use the instructions: every so many instructions the running function is charged with them. */
-export class Profile implements Sampler {
-  /** Few enough to tell short functions apart, and no divisor of common loops. */
-  readonly every = 97;
-  private readonly rows = new Map<number, { file: string; line: number; name: string; instructions: number }>();
+interface FunctionRow {
+  readonly file: string;
+  readonly line: number;
+  name: string;
+  /** How often a name may still be looked for. */
+  looks: number;
+  instructions: number;
+}
 
-  constructor(private readonly vm: LuaVm) {}
+/** Functions with a row of their own; what is made at run time under names of files could be without end. */
+const MOST_FUNCTIONS = 4_000;
+/** What a function is called is looked for at so many of its calls at most. */
+const LOOKS = 4;
+/** Begins the name of a function of the scenario among the names of functions. */
+export const HOST_MARK = '\u0000';
 
-  sample(L: LuaState, instructions: number): void {
-    const { func } = L.ci;
-    const proto = func?.type === TAG.LUA_CLOSURE ? (func.value as LuaClosure).p : null;
-    if (!proto) return;
-    const known = this.rows.get(proto.id);
-    if (known) {
-      known.instructions += instructions;
-      if (known.name === '') known.name = this.nameOf(L);
-      return;
+/**
+ * Which functions use the instructions of a phase, to the last one: whenever the running function changes, the instructions
+ * since the last change are the former's. The steps of library functions are theirs.
+ */
+export class Profile implements Profiler {
+  private readonly rows = new Map<string, FunctionRow>();
+  private readonly byProto = new WeakMap<Proto, FunctionRow>();
+  private running: FunctionRow | undefined;
+  private since = 0;
+  /** Steps by kind and name. */
+  private readonly stepped = new Map<string, number>();
+
+  constructor(
+    private readonly vm: LuaVm,
+    private readonly host: Host,
+  ) {}
+
+  enter(L: LuaState, proto: Proto, instructions: number): void {
+    this.charge(instructions);
+    const row = this.byProto.get(proto) ?? this.rowOf(proto);
+    if (row.looks > 0) {
+      row.looks--;
+      row.name = this.nameOf(L);
+      if (row.name !== '') row.looks = 0;
     }
-    const source = proto.source ? textOf(proto.source.realstring) : '';
-    this.rows.set(proto.id, { file: fileOf(source), line: proto.linedefined, name: proto.linedefined === 0 ? 'main chunk' : this.nameOf(L), instructions });
+    this.running = row;
   }
 
-  /** All functions seen, the most expensive first. */
-  table(): ProfileRow[] {
-    return [...this.rows.values()].sort((a, b) => b.instructions - a.instructions);
+  steps(L: LuaState | undefined, count: number, own: OwnWork | undefined): void {
+    const called = own === undefined ? this.host.names.get(L?.ci.func?.value) : undefined;
+    const key = called === undefined ? `own:${own ?? (L && L.ci !== L.base_ci ? 'work' : 'results')}` : called.startsWith(HOST_MARK) ? `host:${called.slice(HOST_MARK.length)}` : `library:${called}`;
+    this.stepped.set(key, (this.stepped.get(key) ?? 0) + count);
+  }
+
+  /** All that ran, the most expensive first; adds up to `used`, of which `librarySteps` are no instructions of the VM. */
+  table(used: number, librarySteps: number): ProfileRow[] {
+    this.charge(used - librarySteps);
+    const rows: ProfileRow[] = [...this.rows.values()].map(({ file, line, name, instructions }) => ({ kind: 'function', file, line, name, instructions }));
+    // Steps are rounded up to instructions once, so each row takes its part of the sum so far.
+    let steps = 0;
+    let paid = 0;
+    for (const [key, count] of this.stepped) {
+      steps += count;
+      const instructions = Math.ceil(steps / STEPS_PER_INSTRUCTION) - paid;
+      paid += instructions;
+      const colon = key.indexOf(':');
+      rows.push({ kind: key.slice(0, colon) as ProfileKind, file: '', line: 0, name: key.slice(colon + 1), instructions });
+    }
+    rows.push({ kind: 'own', file: '', line: 0, name: 'rest', instructions: librarySteps - paid });
+    return rows.filter((row) => row.instructions !== 0).sort((a, b) => b.instructions - a.instructions);
+  }
+
+  private charge(instructions: number): void {
+    if (this.running) this.running.instructions += instructions - this.since;
+    this.since = instructions;
+  }
+
+  /** Functions of the package have a row each; all text made at run time has one for each line a definition begins at. */
+  private rowOf(proto: Proto): FunctionRow {
+    const source = proto.source ? textOf(proto.source.realstring) : '';
+    const file = fileOf(source);
+    const line = proto.linedefined;
+    const own = file === '' ? `${line}` : `${file}:${proto.id}`;
+    const many = this.rows.size >= MOST_FUNCTIONS && !this.rows.has(own);
+    const key = many ? '' : own;
+    const known = this.rows.get(key);
+    const unnamed = line === 0 || many;
+    const row = known ?? { file: many ? '' : file, line: many ? 0 : line, name: unnamed ? 'main chunk' : '', looks: unnamed ? 0 : LOOKS, instructions: 0 };
+    if (!known) this.rows.set(key, row);
+    this.byProto.set(proto, row);
+    return row;
   }
 
   private nameOf(L: LuaState): string {

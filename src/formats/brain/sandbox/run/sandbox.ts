@@ -5,7 +5,9 @@ import type { Budget } from '../vm/budget';
 import { bytesOf, literal, textOf } from '../vm/bytes';
 import { Stop } from '../vm/stop';
 import { LUA, STATUS, type LuaFunction, type LuaState, type LuaVm } from '../vm/types';
+import { LiveMemory } from './live-memory';
 import { Match } from './match';
+import { Missing, type MissingName } from './missing';
 import { Modules, type Refusal } from './modules';
 import { failureOf, FINE, noticeOf, reasonText, type Cause, type Ending, type Phase } from './outcome';
 import { readPlain, type Plain } from './plain';
@@ -47,21 +49,32 @@ export interface PhaseReport extends Ending {
   readonly ms: number;
   /** Lua memory in C Lua's terms: live when last counted, and all that was taken since. */
   readonly memory: number;
+  /** Bytes that are alive at the end of a phase, when last counted; where nothing was counted yet, those of the libraries. */
+  readonly live: number;
+  /** Bytes of the longest string made in this phase. */
+  readonly longest: number;
   /** For a turn: the balance before it, and what it left. */
   readonly bankBefore: number;
   readonly bankAfter: number;
   readonly printed: readonly Printed[];
+  /** Printed lines that were not kept. */
+  readonly printedDropped: number;
   readonly orders: readonly Order[];
+  /** Orders that were not kept. */
+  readonly ordersDropped: number;
   /** Modules that `require` refused, also where the brain caught the error. */
   readonly refusals: readonly Refusal[];
+  /** Names that scripts asked of the host in vain. */
+  readonly missing: readonly MissingName[];
   /** What the hook returned. */
   readonly returned: readonly Plain[];
   /** The profile of this phase, the most expensive function first; empty unless one is made. */
   readonly profile: readonly ProfileRow[];
 }
 
-/** Lines of print kept for one phase. */
+/** Lines of print kept for one phase, and their bytes. */
 const PRINTED_LINES = 1_000;
+const PRINTED_BYTES = 262_144;
 const MULTIPLE = -1;
 
 interface Failure {
@@ -84,9 +97,13 @@ export class Sandbox {
   private readonly L: LuaState;
   private readonly modules: Modules;
   private readonly match: Match;
+  private readonly missing: Missing;
+  private readonly memory: LiveMemory;
   private readonly now: () => number;
   private readonly builtinLoad: unknown;
   private printed: Printed[] = [];
+  private printedBytes = 0;
+  private printedDropped = 0;
   private frames: readonly Frame[] = [];
   private played = false;
 
@@ -98,8 +115,11 @@ export class Sandbox {
       limits: this.limits,
       seed: options.seed ?? 1,
       now: this.now,
+      profile: options.profile,
       onPrint: (line) => {
-        if (this.printed.length < PRINTED_LINES) this.printed.push(line);
+        this.printedBytes += line.text.length;
+        if (this.printed.length < PRINTED_LINES && this.printedBytes <= PRINTED_BYTES) this.printed.push(line);
+        else this.printedDropped++;
       },
     });
     ({ vm: this.vm, host: this.host, budget: this.budget, L: this.L } = this.state);
@@ -107,6 +127,8 @@ export class Sandbox {
     this.modules.define(this.L);
     this.match = new Match(this.host, options.scenario ?? EMPTY_SCENARIO);
     this.match.define(this.L);
+    this.missing = new Missing(this.host);
+    this.memory = new LiveMemory(this.L);
     this.builtinLoad = this.rawGlobal('load')?.value;
     this.vm.lua.lua_settop(this.L, 0);
   }
@@ -123,12 +145,15 @@ export class Sandbox {
     if (phase === 'turn') this.turns++;
     const bankBefore = this.bank;
     const started = this.now();
-    const profile = this.options.profile ? new Profile(this.vm) : undefined;
+    const profile = this.options.profile ? new Profile(this.vm, this.host) : undefined;
     const ms = this.options.wallClock ? (tick ? this.limits.turnMs : this.limits.phaseMs) : Infinity;
     this.printed = [];
+    this.printedBytes = 0;
+    this.printedDropped = 0;
     this.frames = [];
     this.modules.refusals.length = 0;
-    this.match.orders.length = 0;
+    this.match.begin();
+    this.missing.begin();
     this.budget.begin(tick ? this.bank : this.limits.phaseInstructions, ms, profile);
     let returned: readonly Plain[] = [];
     let ran = false;
@@ -145,6 +170,8 @@ export class Sandbox {
     }
     const { used, librarySteps } = this.budget.end();
     if (tick) this.bank = Math.max(0, this.bank - used);
+    const { longest, memory } = this.vm.meter;
+    const took = this.now() - started;
     if (ending.outcome !== 'ok') this.closed = true;
     else this.vm.lua.lua_settop(this.L, 0);
     return {
@@ -154,15 +181,20 @@ export class Sandbox {
       ran,
       used,
       librarySteps,
-      ms: this.now() - started,
-      memory: this.vm.meter.memory,
+      ms: took,
+      memory,
+      live: this.closed ? memory : this.memory.after(phase),
+      longest,
       bankBefore: tick ? bankBefore : 0,
       bankAfter: tick ? this.bank : 0,
       printed: this.printed,
-      orders: [...this.match.orders],
+      printedDropped: this.printedDropped,
+      orders: this.match.orders,
+      ordersDropped: this.match.ordersDropped,
       refusals: [...this.modules.refusals],
+      missing: this.missing.names((name) => !this.closed && this.match.isDefined(this.L, name)),
       returned,
-      profile: profile?.table() ?? [],
+      profile: profile?.table(used, librarySteps) ?? [],
     };
   }
 
@@ -286,6 +318,6 @@ export class Sandbox {
 
   private results(): readonly Plain[] {
     const count = Math.min(this.vm.lua.lua_gettop(this.L), 16);
-    return Array.from({ length: count }, (_, i) => readPlain(this.host, this.L, i + 1));
+    return Array.from({ length: count }, (_, i) => readPlain(this.host, this.L, i + 1, this.match.room));
   }
 }

@@ -11,6 +11,9 @@ import { REGISTRY, type LuaState, type LuaVm } from '../vm/types';
 import { createVm } from '../generated/lua-vm';
 import { framesOf } from './trace';
 
+/** Bytes of one printed line that are kept. */
+const PRINTED_BYTES = 2_000;
+
 /** Functions of the base library that the sandbox does not have. */
 const REMOVED = ['dofile', 'loadfile', 'collectgarbage'];
 
@@ -26,11 +29,14 @@ export interface StateOptions {
   readonly seed: number;
   readonly now: () => number;
   readonly onPrint: (printed: Printed) => void;
+  /** Tells the budget's profiler which function runs. */
+  readonly profile?: boolean;
 }
 
 /** A fresh Lua state with the libraries a brain has, and its limits in force. */
 export function openState(options: StateOptions): State {
   const vm = createVm();
+  if (options.profile) vm.lvm.luaV_execute = vm.lvm.luaV_profiled;
   const budget = new Budget(vm, options.limits, options.now);
   const host = new Host(vm, budget);
   const { lua, lauxlib } = vm;
@@ -51,7 +57,7 @@ export function openState(options: StateOptions): State {
   lua.lua_pop(L, 1);
   const open = (name: string, library: Library, constants?: () => void): void => {
     lua.lua_createtable(L, 0, Object.keys(library).length);
-    host.register(L, library);
+    host.register(L, library, `${name}.`);
     constants?.();
     lua.lua_setglobal(L, bytesOf(name));
   };
@@ -73,7 +79,10 @@ export function openState(options: StateOptions): State {
 
 function printedAt(vm: LuaVm, L: LuaState, text: Uint8Array): Printed {
   const [frame] = framesOf(vm, L, 1).slice(0, 1);
-  return { text: textOf(text), file: frame?.file ?? '', line: frame?.line ?? 0 };
+  // No letter is cut in two.
+  let end = Math.min(text.length, PRINTED_BYTES);
+  while (end < text.length && end > 0 && ((text[end] ?? 0) & 0xc0) === 0x80) end--;
+  return { text: textOf(text.subarray(0, end)), bytes: text.length, file: frame?.file ?? '', line: frame?.line ?? 0 };
 }
 
 /** Gives texts their methods; the metatable itself is out of reach. */

@@ -1,7 +1,7 @@
 import { STEPS_PER_INSTRUCTION, type Limits } from '../limits';
 import { framesOf } from '../run/trace';
 import { Stop, type StopCause } from './stop';
-import type { LuaState, LuaVm } from './types';
+import type { LuaState, LuaVm, Proto } from './types';
 import { walk } from './walk';
 
 /** Instructions between two looks at the clock. */
@@ -14,10 +14,15 @@ const RECOUNT = 1 << 20;
 const WORK_GRANT = 2_048;
 const UNLIMITED = 0x3fffffff;
 
-/** Called every so many instructions while a profile is made. */
-export interface Sampler {
-  readonly every: number;
-  sample(L: LuaState, instructions: number): void;
+/** Work of the sandbox itself, beside that of its functions: long texts and tables, live memory counted again, results read. */
+export type OwnWork = 'work' | 'memory' | 'results';
+
+/** What is told while a profile is made. */
+export interface Profiler {
+  /** The function that runs is another one from now on; `instructions` are those of the phase so far. */
+  enter(L: LuaState, proto: Proto, instructions: number): void;
+  /** Steps that were paid: of the sandbox itself, or of the library function that runs. */
+  steps(L: LuaState | undefined, count: number, own: OwnWork | undefined): void;
 }
 
 /**
@@ -32,11 +37,12 @@ export class Budget {
   private total = 0;
   private reserve = 0;
   private steps = 0;
-  private stepsTaken = 0;
+  /** Instructions handed to the VM's counter, taken back ones left out. */
+  private granted = 0;
   private deadline = Infinity;
   private allowedMs = Infinity;
   private state: LuaState | undefined;
-  private sampler: Sampler | undefined;
+  private profiler: Profiler | undefined;
 
   constructor(
     private readonly vm: LuaVm,
@@ -51,12 +57,18 @@ export class Budget {
     this.reserve = UNLIMITED;
     meter.memory = 0;
     meter.dead = false;
+    meter.enter = (L, proto) => {
+      meter.proto = proto;
+      this.profiler?.enter(L, proto, this.instructions);
+    };
+    meter.onMissing = () => undefined;
+    meter.onTypeError = () => undefined;
     meter.onFuel = (L) => this.refill(L);
     meter.onMemory = () => this.recount();
     meter.onWork = (L) => {
       const done = WORK_GRANT - meter.work;
       meter.work = WORK_GRANT;
-      this.step(L ?? this.state, done);
+      this.step(L ?? this.state, done, 'work');
     };
     meter.onString = (L, bytes) => this.kill('string-length', `a string of ${bytes} bytes is over the limit of ${limits.string}`, L ?? this.state);
   }
@@ -70,35 +82,44 @@ export class Budget {
     meter.trip = this.limits.memory;
   }
 
+  /** Instructions that the VM itself has run in this phase. */
+  get instructions(): number {
+    return this.granted - Math.max(0, this.vm.meter.fuel);
+  }
+
   /** Hands out instructions for one phase, and the milliseconds it may take. */
-  begin(instructions: number, ms: number, sampler?: Sampler): void {
+  begin(instructions: number, ms: number, profiler?: Profiler): void {
+    const { meter } = this.vm;
     this.total = instructions;
     this.reserve = instructions;
     this.steps = 0;
-    this.stepsTaken = 0;
-    this.sampler = sampler;
+    this.granted = 0;
+    this.profiler = profiler;
     this.allowedMs = ms;
     this.deadline = this.now() + ms;
-    this.vm.meter.fuel = 0;
+    meter.fuel = 0;
+    meter.longest = 0;
+    meter.proto = null;
   }
 
-  /** Ends the phase: what it used, in instructions, and how many of these were steps of library functions. */
+  /** Ends the phase: what it used, in instructions, and how many of these the VM did not run but its library functions' steps. */
   end(): { readonly used: number; readonly librarySteps: number } {
     const { meter } = this.vm;
-    const left = this.reserve + Math.max(0, meter.fuel) + Math.floor(this.steps / STEPS_PER_INSTRUCTION);
-    const librarySteps = this.stepsTaken - Math.floor(this.steps / STEPS_PER_INSTRUCTION);
+    const { instructions } = this;
+    const used = this.total - this.reserve - Math.max(0, meter.fuel) - Math.floor(this.steps / STEPS_PER_INSTRUCTION);
     this.deadline = Infinity;
     meter.fuel = UNLIMITED;
     // Between phases the host itself works in the VM, and nothing of it is the brain's.
     this.reserve = UNLIMITED;
     this.steps = 0;
-    return { used: this.total - left, librarySteps };
+    return { used, librarySteps: used - instructions };
   }
 
   /** A library function says that it worked so many steps. */
-  step(L: LuaState | undefined, count: number): void {
+  step(L: LuaState | undefined, count: number, own?: OwnWork): void {
     this.steps -= count;
     if (this.steps < 0) this.grantSteps(L);
+    this.profiler?.steps(L, count, own);
   }
 
   /** Charges memory that the VM itself does not see, such as a compiled chunk. */
@@ -130,10 +151,10 @@ export class Budget {
       this.steps -= this.reserve * STEPS_PER_INSTRUCTION;
       if (this.reserve <= 0) this.spent(L);
     }
-    const slice = Math.min(this.reserve, this.sampler?.every ?? SLICE);
+    const slice = Math.min(this.reserve, SLICE);
     this.reserve -= slice;
+    this.granted += slice;
     meter.fuel = slice - 1;
-    this.sampler?.sample(L, slice);
     this.checkClock(L);
   }
 
@@ -143,13 +164,13 @@ export class Budget {
     const due = Math.ceil(-this.steps / STEPS_PER_INSTRUCTION);
     if (this.reserve < due && meter.fuel > 0) {
       this.reserve += meter.fuel;
+      this.granted -= meter.fuel;
       meter.fuel = 0;
     }
     if (this.reserve < due) this.spent(L);
     const grant = Math.min(this.reserve, due + STEP_GRANT);
     this.reserve -= grant;
     this.steps += grant * STEPS_PER_INSTRUCTION;
-    this.stepsTaken += grant;
     this.checkClock(L);
   }
 
@@ -172,6 +193,6 @@ export class Budget {
     meter.memory = live.bytes;
     if (live.bytes > this.limits.memory) this.kill('memory', `Lua memory is over ${this.limits.memory} bytes`, this.state);
     meter.trip = Math.max(this.limits.memory, live.bytes + RECOUNT);
-    this.step(this.state, live.objects);
+    this.step(this.state, live.objects, 'memory');
   }
 }

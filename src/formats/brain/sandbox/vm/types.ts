@@ -45,6 +45,8 @@ export interface Table extends Marked {
   readonly room: number;
   readonly hashRoom: number;
   readonly strong: Map<unknown, TableEntry>;
+  /** Where the host keeps the table, such as `me.options`; reading a key that it has not is told to `onMissing`. */
+  path: string | null;
 }
 
 export interface Proto extends Marked {
@@ -124,6 +126,8 @@ export interface Meter {
   /** Above this `onMemory` is asked. */
   trip: number;
   maxString: number;
+  /** The longest string made since this was set to 0. */
+  longest: number;
   /** Steps of work inside instructions left before `onWork` is asked. */
   work: number;
   dead: boolean;
@@ -131,6 +135,13 @@ export interface Meter {
   onMemory: () => void;
   onString: (L: LuaState | null, bytes: number) => void;
   onWork: (L: LuaState | null) => void;
+  /** The prototype that the profiling loop runs, and what it tells of another one, before the first instruction of it is paid. */
+  proto: Proto | null;
+  enter: (L: LuaState, proto: Proto) => void;
+  /** A table with a `path` has no such key. */
+  onMissing: (L: LuaState, path: string, key: TValue) => void;
+  /** Something was done with nil that nil cannot; `name` is how Lua calls it: " (field 'units')". */
+  onTypeError: (L: LuaState, name: Uint8Array) => void;
 }
 
 export interface LuaApi {
@@ -227,6 +238,8 @@ export interface LuaVm {
   readonly integers: LuaIntegers;
   readonly lua: LuaApi;
   readonly lauxlib: LuaAux;
+  /** The loop that runs, and the one for profiles, which may take its place. */
+  readonly lvm: { luaV_execute: unknown; readonly luaV_profiled: unknown };
   readonly base: { readonly luaopen_base: LuaFunction };
   readonly coroutine: { readonly luaopen_coroutine: LuaFunction };
 }
