@@ -39,6 +39,10 @@ rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(path.join(root, 'test-results'), { recursive: true });
 
 await step('install', install);
+let browser;
+await step('browser', async () => {
+  browser = await chromium();
+});
 await step('generate', async () => (await import('./generate.mjs')).generate());
 // The cases keep one core busy, and the other three steps another; what each says is shown when it has ended.
 await Promise.all([
@@ -67,7 +71,8 @@ await step('unit', async () => {
   if (report.numTotalTests === 0) throw new Error('no unit test ran');
 });
 await step('end-to-end', async () => {
-  const env = { CHROMIUM_PATH: await chromium() };
+  if (browser === undefined) throw new Error('there is no browser to run them in');
+  const env = { CHROMIUM_PATH: browser };
   const code = await tool('@playwright/test/cli.js', ['test'], { env });
   const { stats } = readReport('test-results/report.json');
   tally.passed += stats.expected + stats.flaky;
