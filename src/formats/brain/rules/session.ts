@@ -10,6 +10,8 @@ import { outlineManifest, selectionsInManifest, unique } from './help/outline';
 import { Surroundings } from './help/surroundings';
 import { completeManifest } from './help/yaml-complete';
 import { hoverManifest } from './help/yaml-hover';
+import { formatLua } from './layout/lua';
+import { formatYaml } from './layout/yaml';
 import type { LuaCompiler } from './lua/compiler';
 import { outlineScript } from './lua/outline';
 import { childrenOf, spanOf } from './lua/walk';
@@ -123,9 +125,9 @@ export class BrainSession implements FormatSession {
     return renameAt(at, name, this.around);
   }
 
-  /** Neither YAML nor Lua is laid out anew: comments and the author's own lines would not survive. */
-  format(): readonly Edit[] | Refusal {
-    return { refused: { code: 'brain/no-format', params: {} } };
+  /** The manifest and scripts: only blanks change. */
+  format(path: string): readonly Edit[] | Refusal {
+    return this.at<readonly Edit[] | Refusal>({ file: path, offset: 0 }, ({ document }) => (document ? formatYaml(document) : []), (script) => formatLua(script.reading), { refused: { code: 'brain/format-other', params: {} } });
   }
 
   selections(at: FilePosition): readonly Span[] {
