@@ -85,7 +85,7 @@ test('one\'s own file comes back without a question; a package is looked at and 
   expect((await studio.files())['ruleset.json']).toBe(mine['ruleset.json']);
 
   // A bad one tells each reason, and can be opened as it is all the same.
-  const broken = packed.toString('utf8').replace('"manifest": {', '"manifest": { "permissions": ["network"],').replace(/"sha256": ?"[0-9a-f]{4}/, '"sha256": "0000');
+  const broken = packed.toString('utf8').replace('"permissions": []', '"permissions": ["network"]').replace(/"sha256": ?"[0-9a-f]{4}/, '"sha256": "0000');
   await studio.command('Start page');
   await studio.openFiles(fileOf('bad.ruleset.json', broken));
   await expect(look(page)).toContainText('The engine would refuse this package.');

@@ -26,7 +26,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** An edit of one file of the project, valid for one version of its text only. */
+/** An edit of one file of the project, valid for one version of its text only. Version 0 is that of a file that is not there yet: the edit makes it. */
 export interface FileEdit extends Edit {
   readonly file: string;
   readonly version: number;

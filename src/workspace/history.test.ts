@@ -80,6 +80,23 @@ describe('steps that span files', () => {
     expect(project.applyEdits(edits, { label, origin: 't' })).toEqual({ ok: false, reason: 'stale', file: 'b' });
     expect(texts(project)).toEqual({ a: 'one', b: 'ytwo' });
   });
+
+  it('can make a file, by an edit of its version 0, and take it away again', () => {
+    const { project } = projectWith({ a: 'one' });
+    expect(edit(project, { a: [0, 3, 'two'], 'new/b': [0, 0, 'made'] })).toMatchObject({ ok: true });
+    expect(texts(project)).toEqual({ a: 'two', 'new/b': 'made' });
+    expect(project.undoIn({ file: 'a' })).toMatchObject({ kind: 'done', files: ['a', 'new/b'] });
+    expect(texts(project)).toEqual({ a: 'one' });
+    project.redoIn('project');
+    expect(texts(project)).toEqual({ a: 'two', 'new/b': 'made' });
+    // It is there now; and nothing is made by an edit meant for a text, or where no file can be.
+    const made = (file: string, version: number, end = 0) => project.applyEdits([{ file, version, span: { start: 0, end }, text: 'x' }], { label, origin: 't' });
+    expect(made('new/b', 0)).toMatchObject({ ok: false, reason: 'stale' });
+    expect(made('c', 1)).toMatchObject({ ok: false, reason: 'no-such-file' });
+    expect(made('c', 0, 2)).toMatchObject({ ok: false, reason: 'no-such-file' });
+    expect(made('a/inside', 0)).toMatchObject({ ok: false, reason: 'no-such-file' });
+    expect(texts(project)).toEqual({ a: 'two', 'new/b': 'made' });
+  });
 });
 
 describe('files in the history', () => {

@@ -128,7 +128,7 @@ export class Project implements DocumentOwner {
     return { ok: true, version: document.version };
   }
 
-  /** Edits of several files as one step: all or nothing. */
+  /** Edits of several files as one step: all or nothing. A file that is not there yet is made by an edit of its version 0. */
   applyEdits(edits: readonly FileEdit[], options: { label: Said; origin: string }): ApplyResult {
     const byFile = new Map<string, FileEdit[]>();
     for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
@@ -136,7 +136,12 @@ export class Project implements DocumentOwner {
     for (const [file, own] of byFile) {
       const entry = this.get(file);
       if (this.readOnly) return { ok: false, reason: 'read-only', file };
-      if (!entry) return { ok: false, reason: 'no-such-file', file };
+      if (!entry) {
+        const content = newText(own);
+        if (content === undefined || this.pathRefusal(file)) return { ok: false, reason: 'no-such-file', file };
+        parts.push({ kind: 'create', file: this.environment.newId(), path: file, content });
+        continue;
+      }
       if (entry.kind !== 'text') return { ok: false, reason: 'not-text', file };
       if (own.some((e) => e.version !== entry.document.version)) return { ok: false, reason: 'stale', file };
       const change = tryChange(entry.document.text, own);
@@ -403,6 +408,12 @@ export class Project implements DocumentOwner {
 interface Told {
   readonly document: FileDocument;
   readonly event: DocumentChange;
+}
+
+/** The text of a file that edits make; undefined when they are meant for one that is there. */
+function newText(edits: readonly FileEdit[]): string | undefined {
+  const [first, ...more] = edits;
+  return first && more.length === 0 && first.version === 0 && first.span.end === 0 ? first.text : undefined;
 }
 
 const TYPING: Said = { code: 'workspace/step-typing', params: {} };

@@ -319,7 +319,7 @@ export interface WorkspaceActions {
 
   undo(scope: HistoryScope, options?: UndoOptions): UndoResult;
   redo(scope: HistoryScope, options?: UndoOptions): UndoResult;
-  /** Edits of several files as one step: all or nothing; refused when a file is not at the version the edits are for. */
+  /** Edits of several files as one step: all or nothing; refused when a file is not at the version the edits are for. An edit of version 0 makes a file that is not there yet. */
   applyEdits(edits: readonly FileEdit[], options: { readonly label: Said; readonly origin: string }): ApplyResult;
 
   /** Writes what is not stored yet, now. */

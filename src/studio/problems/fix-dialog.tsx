@@ -40,7 +40,9 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
   const apply = (fixes: readonly FixChoice['fix'][]) => {
     if (!choice || !applyFixes(studio, fixes)) return;
     close();
-    const first = fixes[0]?.edits[0];
+    // Where the problem is, or in the one file that changed; of several others none is meant more than the rest.
+    const edits = fixes[0]?.edits ?? [];
+    const first = edits.find((edit) => edit.file === choice.diagnostic.file) ?? (new Set(edits.map((edit) => edit.file)).size === 1 ? edits[0] : undefined);
     if (first) goTo(studio, first.file, { start: first.span.start + first.text.length, end: first.span.start + first.text.length }, { preview: false });
   };
   const files = [...new Set((choice ?? picked).fix.edits.map((e) => e.file))];

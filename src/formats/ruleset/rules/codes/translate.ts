@@ -5,6 +5,8 @@ const number = (value: Params[string] | undefined): string => Number(value).toLo
 
 const quoted = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.map((v) => `"${String(v)}"`).join(', ') : String(value));
 
+const listed = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value));
+
 const directionWords = (value: Params[string] | undefined): string => (value === 'rtl' ? 'right to left ("rtl")' : 'left to right ("ltr")');
 
 /** Sentences about translation files, and the labels of their fixes. */
@@ -38,6 +40,10 @@ export const translateMessages: MessageTable = {
     if (to === '') return found;
     return taken === true ? `${found} It looks like what "${String(to)}" was before, which has a translation of its own.` : `${found} It looks like what "${String(to)}" was before.`;
   },
+  'ruleset/translations-left-behind': ({ from, to, languages, stillUsed }) =>
+    stillUsed === true
+      ? `This was "${String(from)}" before, which is translated (${listed(languages)}). "${String(to)}" is not yet.`
+      : `This was "${String(from)}" before. Its translations (${listed(languages)}) stand under the old words, so players see "${String(to)}" in English.`,
   'ruleset/locale-untranslated': ({ count, total, some }) =>
     `${number(count)} of ${number(total)} texts ${count === 1 ? 'is' : 'are'} not translated yet and ${count === 1 ? 'shows' : 'show'} English: ${quoted(some)}${Number(count) > 3 ? ' and others' : ''}.`,
 
@@ -48,5 +54,6 @@ export const translateMessages: MessageTable = {
 
   'ruleset/fix-locale-meta': 'Write the language "{language}" here',
   'ruleset/fix-locale-move': 'Move the translation to "{to}"',
+  'ruleset/fix-carry-translations': ({ to, languages }) => `Keep the translations (${listed(languages)}) for "${String(to)}", to be read again`,
   'ruleset/fix-locale-add-missing': ({ count }) => (count === 1 ? 'Add the missing text, still empty' : `Add the ${String(count)} missing texts, still empty`),
 };

@@ -170,7 +170,9 @@ function change(project: ProjectView, steps: readonly EditStep[], marks: ReviewM
   if (printReviewMarks(before) === printReviewMarks(marks)) return { edits, create: [] };
   const file = project.files.get(REVIEW_PATH);
   const text = printReviewMarks(marks);
-  if (!file || file.unreadable) return { edits, create: [{ path: REVIEW_PATH, text }] };
+  // An edit of version 0 makes the file, in the same step as all the others.
+  if (!file) return { edits: [...edits, { file: REVIEW_PATH, version: 0, span: { start: 0, end: 0 }, text }], create: [] };
+  if (file.unreadable) return { edits, create: [] };
   const whole = { start: 0, end: file.source.text.length };
   return { edits: [...edits, { file: REVIEW_PATH, version: file.source.version, span: whole, text }], create: [] };
 }

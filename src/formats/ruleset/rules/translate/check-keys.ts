@@ -5,7 +5,7 @@ import { cut } from '../shape/texts';
 import { ENGLISH } from './language-tag';
 import { staleKeys } from './table';
 import type { DisplayStrings, LocaleFile } from './types';
-import type { ReviewMarks } from './review-marks';
+import { markSteps, type MarksFile } from './review-marks';
 
 /** Most stale keys that get a guess by their letters, and most strings one is compared with. */
 const MOST_GUESSED = 40;
@@ -16,8 +16,8 @@ const MOST_ADDED = 300;
 export interface KeyCheckOptions {
   /** What a string that is no longer shown became, when that is known. */
   readonly became?: (text: string) => string | undefined;
-  /** Set when the studio's file of review marks is there, so that a fix can mark what it moves. */
-  readonly marks?: { readonly file: string; readonly marks: ReviewMarks };
+  /** Set when the studio's file of review marks can be written, so that a fix marks what it moves. */
+  readonly marks?: MarksFile | undefined;
 }
 
 /**
@@ -91,10 +91,7 @@ function move(locale: LocaleFile, key: string, to: string, text: string, { marks
         { op: 'remove', file, pointer: from },
       ]
     : [{ op: 'rename', file, pointer: from, key: to }];
-  const before = marks?.marks.get(locale.language)?.get(key) ?? key;
-  const mark: FixPlan['steps'] = marks
-    ? [{ op: 'set', file: marks.file, pointer: `/${escapeSegment(locale.language)}/${escapeSegment(to)}`, value: before }]
-    : [];
+  const mark = markSteps(marks, [{ language: locale.language, key: to, from: key }]);
   return { code: 'ruleset/fix-locale-move', params: { to }, preferred: true, steps: [...steps, ...mark] };
 }
 

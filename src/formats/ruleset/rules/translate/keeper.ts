@@ -2,11 +2,12 @@ import { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { nodeValue } from '../../../../language/json/value';
 import type { OpenFile } from '../session/project-state';
-import { checkLocaleKeys, type KeyCheckOptions } from './check-keys';
+import { checkLocaleKeys } from './check-keys';
 import { checkLocale } from './check-locale';
 import { checkLocaleSet } from './locale-set';
 import { readLocale } from './locale-file';
-import { readReviewMarks, REVIEW_PATH, type ReviewMarks } from './review-marks';
+import { leftBehind } from './left-behind';
+import { readReviewMarks, REVIEW_PATH, type MarksFile, type ReviewMarks } from './review-marks';
 import { StringHistory } from './string-history';
 import { displayStrings, EntryMemory } from './strings';
 import type { DisplayStrings, LocaleFile } from './types';
@@ -31,6 +32,8 @@ interface ReadFile {
  */
 export class LocaleKeeper {
   readonly history = new StringHistory();
+  /** True while the project has no file of review marks and a fix may make it. */
+  mayMakeMarks = false;
   private readonly entries = new EntryMemory();
   private readonly read = new WeakMap<OpenFile, ReadFile>();
   private extracted:
@@ -71,17 +74,27 @@ export class LocaleKeeper {
     return this.marksRead.marks;
   }
 
+  /** The file of marks as fixes can write it. */
+  marksFile(files: readonly OpenFile[]): MarksFile | undefined {
+    const file = files.find((f) => f.path === REVIEW_PATH);
+    const marks = this.marks(files);
+    if (file && marks) return { marks, length: file.source.text.length };
+    return this.mayMakeMarks ? NO_MARKS : undefined;
+  }
+
   /** Everything that is to be said about the translations of a project. `files` may hold the studio's own files too. */
   check(files: readonly OpenFile[], surroundings: LocaleSurroundings | undefined): Finding[] {
     const locales = files.filter((file) => file.kind === 'locale');
     if (locales.length === 0) return [];
     const strings = this.strings(surroundings);
-    const marks = this.marks(files);
+    const marksFile = this.marksFile(files);
+    const marks = marksFile?.marks;
     const findings = checkLocaleSet(locales.map((file) => file.path));
-    const options: KeyCheckOptions = {
-      ...(strings ? { became: this.history.became(strings) } : {}),
-      ...(marks ? { marks: { file: REVIEW_PATH, marks } } : {}),
-    };
+    const options = { ...(strings ? { became: this.history.became(strings) } : {}), marks: marksFile };
+    if (strings && surroundings) {
+      const readable = locales.filter((file) => !file.unreadable).map((file) => this.locale(file));
+      findings.push(...leftBehind(strings, readable.sort((a, b) => (a.language < b.language ? -1 : 1)), this.history, marksFile));
+    }
     for (const file of locales) {
       const reading = this.reading(file);
       findings.push(...reading.own);
@@ -108,6 +121,8 @@ export class LocaleKeeper {
     return reading;
   }
 }
+
+const NO_MARKS: MarksFile = { marks: new Map(), length: 0 };
 
 /** Faults that something more would mend, which may stand in the part of a torn text that cannot be read. */
 const ASKS_FOR_MORE: ReadonlySet<string> = new Set([

@@ -48,7 +48,7 @@ describe('keys of a translation', () => {
   });
 
   it('marks what it moves where the studio keeps marks', () => {
-    const marks = { file: REVIEW_PATH, marks: new Map() };
+    const marks = { marks: new Map(), length: 3 };
     const [finding] = checkLocaleKeys(locale('ru', { Strenght: 'Сила' }), labels('Strength'), { marks });
     const steps = (finding?.fixes?.[0]?.steps ?? []).filter((step) => step.file === REVIEW_PATH);
     expect(readReviewMarks(edited('{}\n', steps))).toEqual(new Map([['ru', new Map([['Strength', 'Strenght']])]]));

@@ -1,3 +1,4 @@
+import type { EditStep } from '../../../../language/json/finding';
 import { isRecord } from './string-collector';
 
 /** Where the studio keeps which translations should be read again; never part of a package. */
@@ -49,4 +50,17 @@ export function changeMarks(
     if (key !== from) keys.delete(from);
   }
   return next;
+}
+
+/** The studio's file of marks as fixes find it. */
+export interface MarksFile {
+  readonly marks: ReviewMarks;
+  /** Length of its text in UTF-16 units; 0 while there is none, and a fix makes it. */
+  readonly length: number;
+}
+
+/** The step that writes marks with some added; none where the file cannot be written. */
+export function markSteps(file: MarksFile | undefined, added: Parameters<typeof changeMarks>[1]): EditStep[] {
+  if (!file || added.length === 0) return [];
+  return [{ op: 'text', file: REVIEW_PATH, span: { start: 0, end: file.length }, text: printReviewMarks(changeMarks(file.marks, added)) }];
 }

@@ -31,6 +31,12 @@ class Project {
     this.version++;
     for (const path of new Set(edits.map((e) => e.file))) {
       const own = edits.filter((e) => e.file === path);
+      if (own[0]?.version === 0) {
+        expect(this.texts.has(path), path).toBe(false);
+        this.texts.set(path, own[0].text);
+        this.session.open([{ path, version: this.version, text: own[0].text }]);
+        continue;
+      }
       this.texts.set(path, applyEdits(this.texts.get(path) ?? '', own));
       this.session.update(path, own, this.version);
     }
@@ -95,6 +101,81 @@ describe('translations in a session', () => {
     expect(project.value(REVIEW_PATH)).toEqual({ ru: { 'Hold fast': 'Grip' } });
     const cell = project.ask('ruleset/translations', {}).rows.find((r) => r.key === 'Hold fast')?.cells[0];
     expect(cell).toMatchObject({ text: 'Хват', review: 'Grip' });
+  });
+
+  it('left behind by a changed text are told where it stands, in all languages, and carried as one step', async () => {
+    const LV = 'locales/lv.json';
+    const project = new Project({ ...FILES, [LV]: { _meta: { locale: 'lv' }, ruleset: { Grip: 'Tvēriens', 'Reed Song': '' } } });
+    await project.diagnostics();
+    for (const [from, to] of [['Grip', 'Gri'], ['Gri', ''], ['', 'Hold fa'], ['Hold fa', 'Hold fast']] as const) {
+      project.replace('ruleset.json', `"label": "${from}"`, `"label": "${to}"`);
+      await project.diagnostics();
+    }
+    const left = (await project.diagnostics('ruleset.json')).find((d) => d.code === 'ruleset/translations-left-behind');
+    expect(left).toMatchObject({ severity: 'warning', pointer: '/sheet/abilities/0/label', params: { from: 'Grip', to: 'Hold fast', languages: ['lv', 'ru'], stillUsed: false } });
+    const [fix] = left?.fixes ?? [];
+    expect(new Set(fix?.edits.map((edit) => edit.file))).toEqual(new Set([LV, RU, REVIEW_PATH]));
+    project.apply(fix?.edits ?? []);
+    expect(project.value(LV).ruleset).toEqual({ 'Hold fast': 'Tvēriens', 'Reed Song': '' });
+    expect(project.value(RU).ruleset).toEqual({ 'Hold fast': 'Хват', 'Reed Song': 'Песня' });
+    expect(project.value(REVIEW_PATH)).toEqual({ lv: { 'Hold fast': 'Grip' }, ru: { 'Hold fast': 'Grip' } });
+    expect((await project.diagnostics()).filter((d) => d.code === 'ruleset/translations-left-behind' || d.code === 'ruleset/locale-stale-key')).toEqual([]);
+    // Changed once more, the mark still tells what it was made for.
+    project.replace('ruleset.json', '"label": "Hold fast"', '"label": "Hold"');
+    const again = (await project.diagnostics('ruleset.json')).find((d) => d.code === 'ruleset/translations-left-behind');
+    project.apply(again?.fixes?.[0]?.edits ?? []);
+    expect(project.value(REVIEW_PATH)).toEqual({ lv: { Hold: 'Grip' }, ru: { Hold: 'Grip' } });
+  });
+
+  it('of a text that still stands elsewhere are offered as a copy; typing past another text offers nothing of it', async () => {
+    const project = new Project(FILES);
+    await project.diagnostics();
+    const told = async (): Promise<Diagnostic | undefined> => (await project.diagnostics('catalogs/songs.json')).find((d) => d.code === 'ruleset/translations-left-behind');
+    // One of the two places of "Reed Song"; on the way it is "Grip", which is another text of the ruleset.
+    project.replace('catalogs/songs.json', '"label": "Reed Song"', '"label": "Grip"');
+    await project.diagnostics();
+    project.replace('catalogs/songs.json', '"label": "Grip"', '"label": "Tune"');
+    expect(await told()).toMatchObject({ severity: 'info', params: { from: 'Reed Song', to: 'Tune', stillUsed: true } });
+    project.apply((await told())?.fixes?.[0]?.edits ?? []);
+    expect(project.value(RU).ruleset).toEqual({ Grip: 'Хват', 'Reed Song': 'Песня', Tune: 'Песня' });
+    expect(await told()).toBeUndefined();
+  });
+
+  it('a torn file of marks is left alone, and nothing is told where nothing is translated', async () => {
+    const project = new Project({ ...FILES, [REVIEW_PATH]: '{ "ru": ' });
+    await project.diagnostics();
+    project.replace('ruleset.json', '"label": "Grip"', '"label": "Hold"');
+    const left = (await project.diagnostics('ruleset.json')).find((d) => d.code === 'ruleset/translations-left-behind');
+    expect(left?.fixes?.[0]?.edits.map((edit) => edit.file)).toEqual([RU]);
+    const plain = new Project({ 'ruleset.json': withCatalog(), 'catalogs/songs.json': SONGS, [RU]: { ...RUSSIAN, ruleset: { Grip: '' } } });
+    await plain.diagnostics();
+    plain.replace('ruleset.json', '"label": "Grip"', '"label": "Hold"');
+    expect((await plain.codes('ruleset.json')).filter((line) => line.includes('left-behind'))).toEqual([]);
+  });
+
+  it('go with a rename that changes what players see', async () => {
+    const ruleset = withCatalog();
+    const project = new Project({
+      ...FILES,
+      'ruleset.json': { ...ruleset, combat: { damageTypes: ['chill', 'fire'] } },
+      [RU]: { ...RUSSIAN, ruleset: { chill: 'холод', fire: 'огонь' } },
+    });
+    const text = project.texts.get('ruleset.json') ?? '';
+    const at = { file: 'ruleset.json', offset: text.indexOf('"chill"') + 2 };
+    const target = project.session.prepareRename(at);
+    if ('refused' in target) throw new Error(target.refused.code);
+    const edits = project.session.rename(at, 'frost');
+    if ('refused' in edits) throw new Error(edits.refused.code);
+    project.apply(edits);
+    expect(project.texts.get('ruleset.json')).toContain('"frost"');
+    expect(project.value(RU).ruleset).toEqual({ frost: 'холод', fire: 'огонь' });
+    expect(project.value(REVIEW_PATH)).toEqual({ ru: { frost: 'chill' } });
+    // An id that nobody sees takes nothing with it.
+    const id = { file: 'ruleset.json', offset: (project.texts.get('ruleset.json') ?? '').indexOf('"abilities"') };
+    const place = (project.texts.get('ruleset.json') ?? '').indexOf('"id": "', id.offset) + 8;
+    const quiet = project.session.rename({ file: 'ruleset.json', offset: place }, 'somethingelse');
+    if ('refused' in quiet) throw new Error(quiet.refused.code);
+    expect(quiet.map((edit) => edit.file)).not.toContain(RU);
   });
 
   it('know what the exported version showed', async () => {
