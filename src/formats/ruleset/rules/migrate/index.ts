@@ -1,9 +1,8 @@
 import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { stepsInOrder } from '../checks/migrations/steps';
-import type { Rules } from '../play/rules/model';
-import { readRules } from '../play/rules/read';
 import { openSheet, type Sheet } from '../play/sheet/sheet';
+import { rulesOf } from './rules-of';
 import { rename, route, routeLive, setColumn, type Shown, type StepAnswer } from './steps';
 import { copyOf, isObject, Stored } from './stored';
 import type { TraceStep } from './trace';
@@ -57,18 +56,6 @@ export function migrate(root: Cursor, sheet: JsonValue, live: JsonValue): Migrat
     note(step, state !== undefined, state && migrated ? routeLive(step.at, state, shownOn(migrated, step.at.get('routeLive').string)) : { reads: [], effects: [] });
   }
   return { v: target, build: build.value, live: state?.value ?? live, trace };
-}
-
-/** A ruleset is read once, however many sheets are brought to its layout. */
-const read = new WeakMap<object, Rules>();
-
-function rulesOf(root: Cursor): Rules {
-  const key = typeof root.value === 'object' && root.value !== null ? root.value : undefined;
-  const known = key && read.get(key);
-  if (known) return known;
-  const rules = readRules(root.value);
-  if (key) read.set(key, rules);
-  return rules;
 }
 
 /** How the migrated sheet answers for pools, or for tracks. */

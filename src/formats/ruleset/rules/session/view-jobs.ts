@@ -2,11 +2,12 @@ import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { Job, JobControl } from '../../../../language/session';
 import { migrate, type TraceStep } from '../migrate';
-import { fatesOf } from '../migrate/fate';
+import { fatesOf, isLost } from '../migrate/fate';
+import { sheetHints, withHints } from '../migrate/hints';
 import { lastExported } from '../navigate/exported';
 import type { PackFile } from '../package/types';
 import { keepVersion } from '../package/versions';
-import { layerCombinations, readRules, type Combination, type Rules } from '../play';
+import { layerCombinations, readRules, seeded, type Combination, type Rules } from '../play';
 import { isRecord } from '../translate/string-collector';
 import type { Coverage, PlayInput, PreviewJobs, StepCoverage } from './view-preview-questions';
 import { makeSheet } from './view-sheets';
@@ -33,10 +34,12 @@ const work: Jobs = {
     const exported = layout && lastExported([{ path: '.studio/versions/1.zip', version: 1, text: '', bytes: layout }]);
     const old = exported ? readRules(exported.root.value, new Map(texts.files)) : rules;
     const tally = new Tally(rules);
+    const hints = sheetHints(Cursor.root('ruleset.json', rules.root));
     for (let i = 0; i < sheets; i++) {
       // The first ones have something in every part, so that no step is missed by chance.
       const { sheet, live } = makeSheet(old, i < FILLED ? 'filled' : 'random', seed + i);
-      tally.add(sheet, live);
+      // Words and rows that no chance would bring, so that cases are taken as players' sheets take them.
+      tally.add(withHints(sheet, hints, seeded(seed + i)), live);
       if (i % SLICE === SLICE - 1) {
         control.progress(i + 1, sheets);
         await control.rest();
@@ -58,9 +61,9 @@ function rulesOf({ root, files }: PlayInput): Rules {
 /** Counts what migrations did, sheet by sheet. */
 class Tally {
   private readonly root: Cursor;
-  private readonly numbers = { kept: 0, moved: 0, left: 0, lost: 0 };
+  private readonly numbers = { kept: 0, moved: 0, left: 0, set: 0, lost: 0 };
   private readonly lost = new Map<string, { sheets: number; readonly example: number }>();
-  private readonly steps = new Map<string, { readonly kind: StepCoverage['kind']; worked: number; stood: number; readonly cases: number[] }>();
+  private readonly steps = new Map<string, { readonly kind: StepCoverage['kind']; worked: number; stood: number; defaulted: number; readonly cases: number[] }>();
 
   constructor(rules: Rules) {
     this.root = Cursor.root('ruleset.json', rules.root);
@@ -68,9 +71,15 @@ class Tally {
 
   add(sheet: JsonValue, live: JsonValue): void {
     const migrated = migrate(this.root, sheet, live);
-    for (const { fate, at, value } of fatesOf(this.root, sheet, live, migrated)) {
+    const here = new Set<string>();
+    for (const one of fatesOf(this.root, sheet, live, migrated)) {
+      const { fate, value } = one;
       this.numbers[fate]++;
-      if (fate !== 'lost') continue;
+      if (!isLost(one)) continue;
+      // Rows are told apart by their columns, not by their places.
+      const at = one.at.replace(/^(\/build\/lists\/[^/]+)\/\d+\//, '$1/*/');
+      if (here.has(at)) continue;
+      here.add(at);
       const known = this.lost.get(at);
       if (known) known.sheets++;
       else this.lost.set(at, { sheets: 1, example: value });
@@ -89,10 +98,11 @@ class Tally {
 
   private step(step: TraceStep): void {
     const cases = casesOf(this.root, step);
-    const known = this.steps.get(step.pointer) ?? { kind: step.kind, worked: 0, stood: 0, cases: new Array<number>(cases).fill(0) };
+    const known = this.steps.get(step.pointer) ?? { kind: step.kind, worked: 0, stood: 0, defaulted: 0, cases: new Array<number>(cases).fill(0) };
     this.steps.set(step.pointer, known);
     if (step.effects.some((effect) => effect.kind === 'copied' || effect.kind === 'set' || effect.kind === 'moved')) known.worked++;
     if (step.effects.some((effect) => effect.kind === 'kept')) known.stood++;
+    if (step.effects.some((effect) => effect.byDefault)) known.defaulted++;
     if (!step.choice) return;
     const taken = step.choice.taken ?? cases - 1;
     known.cases[taken] = (known.cases[taken] ?? 0) + 1;

@@ -89,7 +89,7 @@ export interface CombinationTable {
 export interface Coverage {
   readonly sheets: number;
   /** Numbers the sheets held, and what became of them. */
-  readonly numbers: { readonly kept: number; readonly moved: number; readonly left: number; readonly lost: number };
+  readonly numbers: { readonly kept: number; readonly moved: number; readonly left: number; readonly set: number; readonly lost: number };
   /** Places whose numbers were lost, with how many sheets lost one there and an example. */
   readonly lost: readonly { readonly at: string; readonly sheets: number; readonly example: number }[];
   readonly steps: readonly StepCoverage[];
@@ -102,6 +102,8 @@ export interface StepCoverage {
   readonly worked: number;
   /** Sheets on which a value already stood at the target. */
   readonly stood: number;
+  /** Sheets on which the step's `default` stood in for what was never stored. */
+  readonly defaulted: number;
   /** How often each case was taken, in their order; `else` is last. None for steps without cases. */
   readonly cases: readonly number[];
 }

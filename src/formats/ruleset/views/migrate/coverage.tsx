@@ -1,18 +1,22 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Cursor } from '../../../../language/json/cursor';
+import type { OldLayout } from '../../rules/migrate/layouts';
 import type { Coverage, StepCoverage } from '../../rules/session/view-preview-questions';
 import { JobBar } from '../play/job-bar';
 import { LineLink, usePlaces } from '../play/line-link';
 import { useJob } from '../play/use-job';
 import type { Preview } from '../play/use-preview';
+import { VersionSelect } from './sheet-pick';
 import { placeWords, shownValue, stepSentence } from './step-words';
 
 /** How many sheets are generated. */
 const SHEETS = 1000;
 
 /** Many sheets at random from the exported layout, moved to the present one: what they hit and what they lose. */
-export function CoverageRun({ preview, version }: { readonly preview: Preview; readonly version: number | undefined }): ReactNode {
+export function CoverageRun({ preview, layouts }: { readonly preview: Preview; readonly layouts: readonly OldLayout[] }): ReactNode {
   const { w, props, play } = preview;
+  const [chosen, setChosen] = useState<number>();
+  const version = (layouts.find((one) => one.version === chosen) ?? layouts[0])?.version;
   const { state, run, cancel, clear } = useJob<Coverage>(props.compute, 'ruleset/migration-coverage');
   const texts = useRef(play.texts);
   useEffect(() => {
@@ -27,6 +31,17 @@ export function CoverageRun({ preview, version }: { readonly preview: Preview; r
     <section className="rv-section" aria-label={w('cover.title')}>
       <h3>{w('cover.title')}</h3>
       <p className="meta">{w(version === undefined ? 'cover.fromNow' : 'cover.fromExported', { version: version ?? 0 })}</p>
+      {layouts.length > 1 && version !== undefined && (
+        <VersionSelect
+          w={w}
+          layouts={layouts}
+          value={version}
+          onPick={(next) => {
+            setChosen(next);
+            clear();
+          }}
+        />
+      )}
       <JobBar w={w} state={state} label={w('cover.run', { n: SHEETS })} onRun={start} onCancel={cancel} />
       {state.kind === 'done' && <CoverageReport preview={preview} coverage={state.value} />}
     </section>
@@ -41,7 +56,7 @@ function CoverageReport({ preview, coverage }: { readonly preview: Preview; read
   const root = Cursor.root('ruleset.json', layered.base.root);
   return (
     <>
-      <p role="status">{w('cover.numbers', { sheets, ...numbers })}</p>
+      <p role="status">{w('cover.numbers', { sheets, kept: numbers.kept, moved: numbers.moved, left: numbers.left, lost: numbers.lost + numbers.set })}</p>
       {lost.length > 0 && (
         <ul className="rv-lost">
           {lost.map((one) => (
@@ -59,7 +74,9 @@ function CoverageReport({ preview, coverage }: { readonly preview: Preview; read
             <li key={step.pointer}>
               <div className="rv-grow">
                 <p>{sentence}</p>
-                <p className="meta">{w('cover.step', { worked: step.worked, stood: step.stood, sheets })}</p>
+                <p className="meta">
+                  {w('cover.step', { worked: step.worked, stood: step.stood, sheets })} {step.defaulted > 0 && w('cover.defaulted', { n: step.defaulted })}
+                </p>
                 <Cases w={w} step={step} at={at} />
               </div>
               <LineLink props={props} w={w} place={places[i]} about={sentence} />

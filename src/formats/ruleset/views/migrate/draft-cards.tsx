@@ -1,22 +1,21 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { WandSparkles } from 'lucide-react';
 import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { draftEdits, renameStep, type Draft, type DraftItem } from '../../rules/migrate/draft';
+import { withTyped, type TypedJson } from './cards';
 import { DraftForm } from './draft-form';
+import { useKept, type DraftChoice } from './kept';
 import { kindWord, stepSentence } from './step-words';
 import type { Migrations } from './use-migrations';
-
-/** What the author made of an item: dropped, or with another step. */
-type Choices = Readonly<Record<string, { readonly dropped: boolean; readonly step: JsonValue | undefined }>>;
 
 /** What the present layout asks for against the exported one: accept, change or drop each. */
 export function DraftCards({ migrations, draft }: { readonly migrations: Migrations; readonly draft: Draft }): ReactNode {
   const { w, root, frozen, edit } = migrations;
   const version = root.at('sheet', 'version').number ?? 1;
-  const [choices, setChoices] = useState<Choices>({});
+  const [{ choices, cards }, keep] = useKept(migrations.preview.props.workspace);
   const of = (item: DraftItem) => choices[item.id] ?? { dropped: false, step: item.step };
-  const change = (item: DraftItem, next: Partial<Choices[string]>) => setChoices({ ...choices, [item.id]: { ...of(item), ...next } });
+  const change = (item: DraftItem, next: Partial<DraftChoice>) => keep((before) => ({ choices: { ...before.choices, [item.id]: { ...of(item), ...before.choices[item.id], ...next } } }));
   const taken = draft.items.flatMap((item) => {
     const { dropped, step } = of(item);
     return dropped || step === undefined ? [] : [step];
@@ -26,7 +25,7 @@ export function DraftCards({ migrations, draft }: { readonly migrations: Migrati
       <h3>{w('draft.title')}</h3>
       {draft.items.length === 0 && <p>{w('draft.none')}</p>}
       {draft.items.map((item) => (
-        <DraftCard key={item.id} migrations={migrations} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} onChange={(next) => change(item, next)} />
+        <DraftCard key={item.id} migrations={migrations} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} typed={cards.json.get(`draft ${item.id}`)} onType={(typed) => keep((before) => ({ cards: withTyped(before.cards, `draft ${item.id}`, typed) }))} onChange={(next) => change(item, next)} />
       ))}
       {draft.added.length > 0 && <p className="meta">{w('draft.added', { list: draft.added.map((one) => one.label).join(', ') })}</p>}
       {draft.items.length > 0 && (
@@ -35,7 +34,7 @@ export function DraftCards({ migrations, draft }: { readonly migrations: Migrati
             type="button"
             className="button primary"
             disabled={taken.length === 0 || frozen !== undefined}
-            onClick={() => edit(draftEdits(root, draft.from, taken), { code: 'ruleset/step-migrate', params: {} }) && setChoices({})}
+            onClick={() => edit(draftEdits(root, draft.from, taken), { code: 'ruleset/step-migrate', params: {} }) && keep(() => ({ choices: {} }))}
           >
             <WandSparkles size={16} aria-hidden />
             {w('draft.accept', { n: taken.length })}
@@ -53,10 +52,12 @@ interface DraftCardProps {
   readonly item: DraftItem;
   readonly dropped: boolean;
   readonly step: JsonValue | undefined;
+  readonly typed: TypedJson | undefined;
+  readonly onType: (typed: TypedJson | undefined) => void;
   readonly onChange: (change: { readonly dropped?: boolean; readonly step?: JsonValue | undefined }) => void;
 }
 
-function DraftCard({ migrations, draft, item, dropped, step, onChange }: DraftCardProps): ReactNode {
+function DraftCard({ migrations, draft, item, dropped, step, typed, onType, onChange }: DraftCardProps): ReactNode {
   const { w, frozen } = migrations;
   const id = useId();
   const kind = kindWord(item.kind, w);
@@ -89,7 +90,7 @@ function DraftCard({ migrations, draft, item, dropped, step, onChange }: DraftCa
         </div>
       )}
       {step !== undefined && <p className="rv-wide">{stepSentence(chosen, w)}</p>}
-      {step !== undefined && !dropped && <DraftForm migrations={migrations} step={step} name={names.from} onChange={(value) => onChange({ step: value })} />}
+      {step !== undefined && !dropped && <DraftForm migrations={migrations} step={step} name={names.from} typed={typed} onType={onType} onChange={(value) => onChange({ step: value })} />}
       <label className="rv-tick">
         <input type="checkbox" checked={!dropped} disabled={step === undefined || frozen !== undefined} onChange={(e) => onChange({ dropped: !e.target.checked })} />
         <span>{w(step === undefined ? 'draft.noStep' : 'draft.take')}</span>

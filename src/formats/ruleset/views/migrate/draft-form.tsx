@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../../language/json/tree';
 import { nodeValue } from '../../../../language/json/value';
 import { applyEdits } from '../../../../language/text-index';
 import { StepChoices } from '../../rules/migrate/choices';
+import type { TypedJson } from './cards';
 import { JsonBox } from './json-box';
 import { StepForm } from './step-form';
 import type { Migrations, StepForms } from './use-migrations';
@@ -14,11 +15,13 @@ interface DraftFormProps {
   readonly migrations: Migrations;
   readonly step: JsonValue;
   readonly name: string;
+  readonly typed: TypedJson | undefined;
+  readonly onType: (typed: TypedJson | undefined) => void;
   readonly onChange: (step: JsonValue) => void;
 }
 
 /** A drafted step by form and as JSON, before it is in the text. */
-export function DraftForm({ migrations, step, name, onChange }: DraftFormProps): ReactNode {
+export function DraftForm({ migrations, step, name, typed, onType, onChange }: DraftFormProps): ReactNode {
   const { w, root, layouts, frozen } = migrations;
   const newest = useRef(step);
   newest.current = step;
@@ -62,6 +65,8 @@ export function DraftForm({ migrations, step, name, onChange }: DraftFormProps):
         about={name}
         value={step}
         frozen={frozen !== undefined}
+        typed={typed}
+        onType={onType}
         onApply={(value) => {
           onChange(value);
           return true;

@@ -7,11 +7,11 @@ import { addEntry, addItem, setPart } from '../../rules/migrate/edit';
 import { newStep, STEP_KINDS, type StepKind } from '../../rules/migrate/new-step';
 import { stepsBetween } from '../play/sheet-files';
 import { NumberBox } from '../sheet/number-box';
+import { shifted, withTyped, type Cards, type TypedJson } from './cards';
 import { Faults } from './faults';
 import { Cell } from './fields';
 import { JsonBox } from './json-box';
 import { ListTools } from './list-tools';
-import { shifted } from './open-cards';
 import { StepCard } from './step-card';
 import type { Migrations } from './use-migrations';
 
@@ -21,13 +21,13 @@ interface EntryProps {
   readonly index: number;
   readonly count: number;
   readonly exported: number | undefined;
-  readonly open: ReadonlySet<string>;
-  readonly onOpen: (open: ReadonlySet<string>) => void;
+  readonly cards: Cards;
+  readonly onCards: (change: (cards: Cards) => Cards) => void;
   readonly onMoved: (from: number, to: number | undefined) => void;
 }
 
 /** One entry: the version it starts from, and its steps. */
-export function EntryCard({ migrations, entry, index, count, exported, open, onOpen, onMoved }: EntryProps): ReactNode {
+export function EntryCard({ migrations, entry, index, count, exported, cards, onCards, onMoved }: EntryProps): ReactNode {
   const { w, root, edit, frozen, layouts } = migrations;
   const { pointer } = entry;
   const from = entry.get('from').number;
@@ -39,11 +39,13 @@ export function EntryCard({ migrations, entry, index, count, exported, open, onO
     const made = addEntry(root, exported, list.value as JsonValue);
     edit(made.edits, { code: 'ruleset/step-migration-entry-copy', params: { from: made.from } }, { focus: `/sheet/migrations/${count}/from` });
   };
-  const toggle = (step: string) => {
-    const next = new Set(open);
-    if (!next.delete(step)) next.add(step);
-    onOpen(next);
-  };
+  const toggle = (step: string) =>
+    onCards((before) => {
+      const open = new Set(before.open);
+      if (!open.delete(step)) open.add(step);
+      return { ...before, open };
+    });
+  const typing = (at: string) => ({ typed: cards.json.get(at), onType: (typed: TypedJson | undefined) => onCards((before) => withTyped(before, at, typed)) });
   return (
     <article className="rv-entry" aria-label={name}>
       <div className="rv-listhead">
@@ -70,15 +72,28 @@ export function EntryCard({ migrations, entry, index, count, exported, open, onO
       <Faults forms={migrations} at={pointer} except={[`${pointer}/from`, ...steps.map((step) => step.pointer)]} />
       <ol className="rv-steps">
         {steps.map((step, i) => (
-          <StepCard key={i} migrations={migrations} step={step} index={i} count={steps.length} list={list.pointer} open={open.has(step.pointer)} onToggle={() => toggle(step.pointer)} onMoved={(a, b) => onOpen(shifted(open, list.pointer, a, b))} onCopied={(at) => onOpen(shifted(open, list.pointer, undefined, at))} />
+          <StepCard
+            key={i}
+            migrations={migrations}
+            step={step}
+            index={i}
+            count={steps.length}
+            list={list.pointer}
+            open={cards.open.has(step.pointer)}
+            onToggle={() => toggle(step.pointer)}
+            onMoved={(a, b) => onCards((before) => shifted(before, list.pointer, a, b))}
+            onCopied={(at) => onCards((before) => shifted(before, list.pointer, undefined, at))}
+            {...typing(step.pointer)}
+          />
         ))}
       </ol>
-      <NewStep migrations={migrations} entry={entry} onAdded={(step) => onOpen(new Set([...open, step]))} />
+      <NewStep migrations={migrations} entry={entry} onAdded={(step) => onCards((before) => ({ ...before, open: new Set([...before.open, step]) }))} />
       <JsonBox
         w={w}
         about={name}
         value={entry.value as JsonValue}
         frozen={frozen !== undefined}
+        {...typing(pointer)}
         onApply={(value) => edit(stepsBetween(entry.value as JsonValue, value, parsePointer(pointer)), { code: 'ruleset/step-migration', params: {} })}
       />
     </article>

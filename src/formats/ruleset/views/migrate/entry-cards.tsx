@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Plus, Snowflake } from 'lucide-react';
 import { addEntry } from '../../rules/migrate/edit';
+import { shifted, type Cards } from './cards';
 import { EntryCard } from './entry-card';
 import { Faults } from './faults';
-import { shifted } from './open-cards';
+import { useKept } from './kept';
 import type { Migrations } from './use-migrations';
 
 interface EntriesProps {
@@ -15,7 +16,8 @@ interface EntriesProps {
 /** The file's own migrations as cards: every entry and step by form and as JSON. */
 export function EntryCards({ migrations, exported }: EntriesProps): ReactNode {
   const { w, root, frozen, torn, edit, area } = migrations;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [{ cards }, keep] = useKept(migrations.preview.props.workspace);
+  const onCards = (change: (cards: Cards) => Cards) => keep((before) => ({ cards: change(before.cards) }));
   const list = root.at('sheet', 'migrations');
   const entries = list.items();
   const froms = entries.map((entry) => entry.get('from').number ?? 0);
@@ -48,9 +50,9 @@ export function EntryCards({ migrations, exported }: EntriesProps): ReactNode {
               index={i}
               count={entries.length}
               exported={exported}
-              open={open}
-              onOpen={setOpen}
-              onMoved={(from, to) => setOpen(shifted(open, list.pointer, from, to))}
+              cards={cards}
+              onCards={onCards}
+              onMoved={(from, to) => onCards((before) => shifted(before, list.pointer, from, to))}
             />
           ))}
           {!odd && (

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { Preview } from '../play/use-preview';
+import type { TypedJson } from './cards';
 
 interface JsonBoxProps {
   readonly w: Preview['w'];
@@ -8,14 +9,17 @@ interface JsonBoxProps {
   readonly about: string;
   readonly value: JsonValue;
   readonly frozen?: boolean;
+  /** What was typed and not used yet; kept outside, so that it stays when the card goes from sight. */
+  readonly typed: TypedJson | undefined;
+  readonly onType: (typed: TypedJson | undefined) => void;
   /** Answers whether the value was taken; what was typed stays where it was not. */
   readonly onApply: (value: JsonValue) => boolean;
 }
 
 /** A value as JSON that can be changed. What is typed stays until it is used or put back, whatever the text becomes meanwhile. */
-export function JsonBox({ w, about, value, frozen = false, onApply }: JsonBoxProps): ReactNode {
+export function JsonBox({ w, about, value, frozen = false, typed, onType, onApply }: JsonBoxProps): ReactNode {
   const id = useId();
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string }>();
+  const [begun] = useState(typed !== undefined);
   const [wrong, setWrong] = useState(false);
   const now = JSON.stringify(value, null, 2);
   const shown = typed?.text ?? now;
@@ -28,10 +32,10 @@ export function JsonBox({ w, about, value, frozen = false, onApply }: JsonBoxPro
       if (!(error instanceof SyntaxError)) throw error;
       return setWrong(true);
     }
-    if (onApply(next)) setTyped(undefined);
+    if (onApply(next)) onType(undefined);
   };
   return (
-    <details className="rv-details rv-wide">
+    <details className="rv-details rv-wide" open={begun}>
       <summary>{w('json.edit')}</summary>
       <label htmlFor={id} className="unseen">
         {w('json.of', { about })}
@@ -43,7 +47,7 @@ export function JsonBox({ w, about, value, frozen = false, onApply }: JsonBoxPro
         spellCheck={false}
         value={shown}
         onChange={(e) => {
-          setTyped({ text: e.target.value, over: typed?.over ?? now });
+          onType({ text: e.target.value, over: typed?.over ?? now });
           setWrong(false);
         }}
         aria-invalid={wrong}
@@ -58,7 +62,7 @@ export function JsonBox({ w, about, value, frozen = false, onApply }: JsonBoxPro
             type="button"
             className="button small quiet"
             onClick={() => {
-              setTyped(undefined);
+              onType(undefined);
               setWrong(false);
             }}
           >

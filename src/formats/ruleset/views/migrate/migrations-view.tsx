@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Draft } from '../../rules/migrate/draft';
 import { useViewAnswer } from '../../../view-hooks';
 import type { ViewProps } from '../../../views';
@@ -7,10 +7,10 @@ import type { Preview } from '../play/use-preview';
 import { CoverageRun } from './coverage';
 import { DraftCards } from './draft-cards';
 import { EntryCards } from './entry-cards';
+import { useKept } from './kept';
 import { SheetPick } from './sheet-pick';
 import { RunDetail } from './run-detail';
 import { Results } from './results';
-import type { OldSheet } from './runs';
 import { useMigrations } from './use-migrations';
 import { useRuns } from './use-runs';
 import './forms.css';
@@ -39,20 +39,18 @@ function Migrations({ preview }: { readonly preview: Preview }): ReactNode {
   const answer = useViewAnswer(props, 'ruleset/draft', {}, readDraft);
   const exported = answer.value?.draft;
   const migrations = useMigrations(preview);
-  const [extra, setExtra] = useState<readonly OldSheet[]>([]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<string>();
-  const { sheets, runs } = useRuns(preview, extra, left);
-  const shown = runs.find((run) => run.old.id === open) ?? runs[0];
+  const [kept, keep] = useKept(props.workspace);
+  const { sheets, runs } = useRuns(preview, kept.extra, kept.left);
+  const shown = runs.find((run) => run.old.id === kept.shown) ?? runs[0];
   return (
     <div className="rv-sheet">
       <p className="meta">{exported ? w('migrate.compared', { version: exported.version, sheet: exported.draft.from, now: rules.sheetVersion }) : w('migrate.nothingExported')}</p>
       {exported && <DraftCards migrations={migrations} draft={exported.draft} />}
       <EntryCards migrations={migrations} exported={exported?.draft.from} />
-      <SheetPick preview={preview} sheets={sheets} left={left} canMake={exported !== undefined} onLeft={setLeft} onAdd={(more) => setExtra((before) => [...before, ...more])} onRemove={(id) => setExtra((before) => before.filter((one) => one.id !== id))} />
-      {runs.length > 0 && <Results preview={preview} runs={runs} open={shown?.old.id} onOpen={setOpen} />}
+      <SheetPick preview={preview} sheets={sheets} layouts={migrations.layouts} />
+      {runs.length > 0 && <Results preview={preview} runs={runs} open={shown?.old.id} onOpen={(id) => keep(() => ({ shown: id }))} />}
       {shown && <RunDetail key={shown.old.id} preview={preview} run={shown} />}
-      <CoverageRun preview={preview} version={exported?.version} />
+      <CoverageRun preview={preview} layouts={migrations.layouts} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ import type { Preview } from '../play/use-preview';
 import { neverTaken, type Run } from './runs';
 import { placeWords, shownValue, stepSentence } from './step-words';
 
+/** The most lines of one list. */
+const MOST = 40;
+
 interface ResultsProps {
   readonly preview: Preview;
   readonly runs: readonly Run[];
@@ -36,11 +39,13 @@ export function Results({ preview, runs, open, onOpen }: ResultsProps): ReactNod
       </div>
       {lost.length > 0 && (
         <ul className="rv-lost">
-          {lost.map(({ run, fate }) => (
+          {lost.slice(0, MOST).map(({ run, fate }) => (
             <li key={`${run.old.id} ${fate.at}`}>
               <strong>{w('results.lost')}</strong> {run.old.name}: {placeWords(fate.at)} = {shownValue(fate.value)}
+              {fate.fate === 'set' && ` (${w('sides.set')})`}
             </li>
           ))}
+          {lost.length > MOST && <li>{w('results.more', { n: lost.length - MOST })}</li>}
         </ul>
       )}
       <table className="rv-plain">
@@ -73,8 +78,29 @@ export function Results({ preview, runs, open, onOpen }: ResultsProps): ReactNod
           ))}
         </tbody>
       </table>
+      <OnDefault preview={preview} runs={runs} />
       <Never preview={preview} never={useMemo(() => neverTaken(layered.base, runs), [layered.base, runs])} />
     </section>
+  );
+}
+
+/** What nobody stored and a default stands in for, sheet by sheet. */
+function OnDefault({ preview, runs }: { readonly preview: Preview; readonly runs: readonly Run[] }): ReactNode {
+  const { w } = preview;
+  const landed = runs.flatMap((run) => run.landed.map((one) => ({ run, one })));
+  if (landed.length === 0) return null;
+  return (
+    <div className="rv-part">
+      <h4>{w('results.onDefault')}</h4>
+      <ul className="rv-landed">
+        {landed.slice(0, MOST).map(({ run, one }) => (
+          <li key={`${run.old.id} ${one.at}`}>
+            {run.old.name}: {placeWords(one.at)} = {shownValue(one.value)} <span className="meta">{w(one.whose === 'step' ? 'sides.stepDefault' : 'sides.sheetDefault')}</span>
+          </li>
+        ))}
+        {landed.length > MOST && <li>{w('results.more', { n: landed.length - MOST })}</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Cursor } from '../../../../language/json/cursor';
 import type { TraceStep } from '../../rules/migrate';
+import { isLost } from '../../rules/migrate/fate';
 import { LineLink, usePlaces } from '../play/line-link';
 import type { Preview } from '../play/use-preview';
 import { placesOf, type PlaceChange, type Run } from './runs';
@@ -91,7 +92,7 @@ function SideBySide({ preview, run }: { readonly preview: Preview; readonly run:
   const id = useId();
   const [all, setAll] = useState(false);
   const places = useMemo(() => placesOf(run), [run]);
-  const changed = places.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after) || (one.fate !== undefined && one.fate.fate !== 'kept'));
+  const changed = places.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after) || (one.fate !== undefined && one.fate.fate !== 'kept') || one.landed !== undefined);
   const shown = all ? places : changed;
   return (
     <section className="rv-section" aria-label={w('sides.title')}>
@@ -113,7 +114,7 @@ function SideBySide({ preview, run }: { readonly preview: Preview; readonly run:
           </thead>
           <tbody>
             {shown.map((one) => (
-              <tr key={one.at} className={one.fate?.fate === 'lost' ? 'rv-lostrow' : undefined}>
+              <tr key={one.at} className={one.fate && isLost(one.fate) ? 'rv-lostrow' : one.landed ? 'rv-landedrow' : undefined}>
                 <th scope="row">
                   {placeWords(one.at)}
                   <Fate w={w} place={one} />
@@ -130,7 +131,15 @@ function SideBySide({ preview, run }: { readonly preview: Preview; readonly run:
 }
 
 function Fate({ w, place }: { readonly w: Preview['w']; readonly place: PlaceChange }): ReactNode {
-  const { fate, before, after } = place;
+  const { fate, before, after, landed } = place;
+  if (landed) return <span className="block rv-bydefault">{w(landed.whose === 'step' ? 'sides.stepDefault' : 'sides.sheetDefault')}</span>;
+  if (fate?.fate === 'set')
+    return (
+      <>
+        <strong className="block rv-bad">{w('results.lost')}</strong>
+        <span className="meta block">{w('sides.set')}</span>
+      </>
+    );
   if (fate?.fate === 'lost') return <strong className="block rv-bad">{w('results.lost')}</strong>;
   if (fate?.fate === 'moved') return <span className="meta block">{w('sides.moved', { to: placeWords(fate.to ?? '') })}</span>;
   if (fate?.fate === 'left') return <span className="meta block">{w('sides.left', { to: placeWords(fate.to ?? '') })}</span>;

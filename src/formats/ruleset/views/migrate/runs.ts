@@ -2,7 +2,8 @@ import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { escapeSegment } from '../../../../language/pointer';
 import { migrate, type Migrated } from '../../rules/migrate';
-import { fatesOf, type NumberFate } from '../../rules/migrate/fate';
+import { fatesOf, isLost, type NumberFate } from '../../rules/migrate/fate';
+import { landedOf, type Landed } from '../../rules/migrate/landed';
 import type { Rules } from '../../rules/play';
 
 /** A stored sheet to be moved: one of the project, pasted, or made. */
@@ -22,13 +23,15 @@ export interface Run {
   readonly migrated: Migrated;
   readonly fates: readonly NumberFate[];
   readonly lost: readonly NumberFate[];
+  /** Values that nobody stored: a step's default, or the sheet's own where a step had nothing to move. */
+  readonly landed: readonly Landed[];
 }
 
 export function runOf(rules: Rules, old: OldSheet): Run {
   const root = Cursor.root('ruleset.json', rules.root);
   const migrated = migrate(root, old.sheet, old.live);
   const fates = fatesOf(root, old.sheet, old.live, migrated);
-  return { old, version: Cursor.root('sheet', old.sheet).get('v').number ?? 0, migrated, fates, lost: fates.filter((one) => one.fate === 'lost') };
+  return { old, version: Cursor.root('sheet', old.sheet).get('v').number ?? 0, migrated, fates, lost: fates.filter(isLost), landed: landedOf(root, migrated) };
 }
 
 /** One place of a sheet before and after. */
@@ -37,15 +40,20 @@ export interface PlaceChange {
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
   readonly fate: NumberFate | undefined;
+  readonly landed: Landed | undefined;
 }
 
 /** Every place of a sheet, before and after, in the order of the old one, new ones last. */
-export function placesOf({ old, migrated, fates }: Run): PlaceChange[] {
+export function placesOf({ old, migrated, fates, landed }: Run): PlaceChange[] {
   const build = Cursor.root('sheet', old.sheet).get('build').value as JsonValue | undefined;
   const before = new Map([...leaves(build, '/build'), ...leaves(old.live, '/live')]);
   const after = new Map([...leaves(migrated.build, '/build'), ...leaves(migrated.live, '/live')]);
   const fateAt = new Map(fates.map((fate) => [fate.at, fate]));
-  return [...new Set([...before.keys(), ...after.keys()])].map((at) => ({ at, before: before.get(at), after: after.get(at), fate: fateAt.get(at) }));
+  const landedAt = new Map(landed.map((one) => [one.at, one]));
+  return [...new Set([...before.keys(), ...after.keys(), ...landedAt.keys()])].map((at) => {
+    const there = landedAt.get(at);
+    return { at, before: before.get(at), after: after.get(at) ?? there?.value, fate: fateAt.get(at), landed: there };
+  });
 }
 
 function* leaves(value: JsonValue | undefined, at: string): Generator<readonly [string, JsonValue]> {

@@ -6,6 +6,7 @@ import { parsePointer } from '../../../../language/pointer';
 import { moveItem } from '../../rules/migrate/edit';
 import { goToPlace } from '../play/use-preview';
 import { stepsBetween } from '../play/sheet-files';
+import type { TypedJson } from './cards';
 import { Faults } from './faults';
 import { JsonBox } from './json-box';
 import { ListTools } from './list-tools';
@@ -21,12 +22,14 @@ interface StepProps {
   readonly list: string;
   readonly open: boolean;
   readonly onToggle: () => void;
+  readonly typed: TypedJson | undefined;
+  readonly onType: (typed: TypedJson | undefined) => void;
   readonly onMoved: (from: number, to: number | undefined) => void;
   readonly onCopied: (to: number) => void;
 }
 
 /** One step: what it does as a sentence, its fields when it is opened, and as JSON. */
-export function StepCard({ migrations, step, index, count, list, open, onToggle, onMoved, onCopied }: StepProps): ReactNode {
+export function StepCard({ migrations, step, index, count, list, open, onToggle, typed, onType, onMoved, onCopied }: StepProps): ReactNode {
   const { w, preview, edit, frozen } = migrations;
   const id = useId();
   const sentence = stepSentence(step, w);
@@ -62,6 +65,8 @@ export function StepCard({ migrations, step, index, count, list, open, onToggle,
               about={name}
               value={value}
               frozen={frozen !== undefined}
+              typed={typed}
+              onType={onType}
               onApply={(next) => edit(stepsBetween(value, next, parsePointer(step.pointer)), { code: 'ruleset/step-migration', params: {} })}
             />
           </>
