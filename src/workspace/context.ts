@@ -1,6 +1,7 @@
 import type { WorkspaceEnvironment } from './environment';
 import type { Session } from './session';
 import type { StorageError } from './storage/faults';
+import type { Journal } from './storage/journal';
 import type { ProjectRecord } from './storage/records';
 import type { ProjectStorage } from './storage/storage';
 import type { LanguageLink, Notice, SaveState, WorkspaceState } from './types';
@@ -11,6 +12,10 @@ export interface Context {
   get(): WorkspaceState;
   set(patch: Partial<WorkspaceState>): void;
   storage(): ProjectStorage;
+  /** What is not stored yet while the page may be left. */
+  readonly journal: Journal;
+  /** Lets views hand over what they hold. */
+  settleViews(): void;
   language(): LanguageLink;
   session(): Session | undefined;
   setSession(session: Session | undefined): void;

@@ -32,6 +32,7 @@ export const workspaceMessages: MessageTable = {
   'workspace/no-such-project': 'This project is no longer in the browser\'s storage.',
   'workspace/project-name-empty': 'A project needs a name.',
   'workspace/project-open-elsewhere': 'The project is open in another tab. Close it there, or take it over first.',
+  'workspace/project-not-stored': 'The project "{name}" stays open: the browser has no room for its last changes. Download it, or make room and try again.',
   'workspace/project-deleted': 'The project "{name}" was put in the bin. It stays there for 30 days.',
   'workspace/file-deleted': '{path} was deleted.',
   'workspace/read-only': 'Another tab is writing this project. Take over to change it here.',

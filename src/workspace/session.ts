@@ -7,26 +7,26 @@ import { applySnapshot, follow, mirrorEvent, snapshotFiles, type MirrorEvent, ty
 import { Project } from './project';
 import { contentOf, type LoadedFile, type ProjectEvent } from './project-files';
 import { describeFile, sourceOf, statePatch } from './session-state';
+import { Saving } from './saving';
 import { emptyProjectState, NOT_CHECKED, recordOf } from './state';
-import { Autosave, type AutosaveState, type Unsaved } from './storage/autosave';
-import { asStorageError, OutdatedError } from './storage/faults';
-import type { DiskRecord, FileRecord, ProjectRecord } from './storage/records';
+import { asStorageError } from './storage/faults';
+import { fingerprint, type DiskRecord, type FileRecord, type ProjectRecord } from './storage/records';
 import { Revisions } from './storage/revisions';
 import { keepTab, renameTab, tabsOf } from './tabs';
-import type { FormatId, OpenProject, SaveState } from './types';
+import type { FormatId, OpenProject } from './types';
 
 /** The open project: joins its files to the storage, to other tabs, to the language worker and to the state. */
 export class Session {
   readonly project: Project;
   readonly revisions: Revisions;
-  private autosave: Autosave;
+  private readonly saving: Saving;
   private readonly guard: ProjectGuard;
   private readonly disk = new Map<string, DiskRecord>();
   private readonly touched = new Set<string>();
   private readonly goneFiles = new Set<string>();
   private closed = false;
-  /** The autosave whose unsaved texts were kept when the lock was lost. */
-  private robbed: Autosave | undefined;
+  /** The language worker has the files. */
+  private told = false;
 
   private constructor(
     private readonly context: Context,
@@ -34,7 +34,6 @@ export class Session {
   ) {
     const { environment } = context;
     this.project = new Project({ now: () => environment.timers.now(), newId: () => environment.newId(), classify });
-    this.autosave = this.newAutosave();
     this.revisions = new Revisions({
       project: record.id,
       storage: () => context.storage(),
@@ -43,6 +42,17 @@ export class Session {
       source: (id) => this.source(id),
       onFault: (error) => context.notifyOnce('revisions', { severity: 'warning', said: { code: 'workspace/revision-failed', params: { detail: error.message } } }),
     });
+    this.saving = new Saving({
+      context,
+      project: this.project,
+      revisions: this.revisions,
+      record: () => this.record,
+      setRecord: (next) => (this.record = next),
+      onOutdated: (late) => this.lose(late),
+      onStored: () => {
+        if (!this.record.format) void this.recognise();
+      },
+    });
     this.guard = new ProjectGuard(environment.guard, record.id, {
       onRole: (role) => this.takeRole(role),
       snapshot: () => this.snapshot(),
@@ -50,7 +60,7 @@ export class Session {
       apply: (snapshot) => this.applySnapshot(snapshot),
       follow: (event) => this.follow(event),
       prepare: (handed) => (handed ? Promise.resolve() : this.readNewer()),
-      onRobbed: () => this.keepUnsaved(),
+      onRobbed: () => this.saving.keepUnsaved(),
     });
   }
 
@@ -107,7 +117,7 @@ export class Session {
   tabsChanged(): void {
     const { tabs, activeTab } = this.context.get();
     this.record = { ...this.record, tabs, activeTab };
-    if (this.writable) this.autosave.touchProject();
+    if (this.writable) this.saving.touchProject();
   }
 
   setDisk(record: DiskRecord): void {
@@ -120,13 +130,17 @@ export class Session {
 
   /** Writes what is not stored, now. */
   async flush(): Promise<void> {
-    await this.autosave.flush();
+    await this.saving.flush();
   }
 
   /** Marks everything as not stored: another storage is there now. */
   touchAll(): void {
-    for (const entry of this.project.files()) this.autosave.touch(entry.id);
-    this.autosave.touchProject();
+    this.saving.touchAll(true);
+  }
+
+  /** Says again whether all is stored. */
+  reportSave(): void {
+    this.saving.report();
   }
 
   takeOver(): Promise<boolean> {
@@ -140,18 +154,24 @@ export class Session {
       await this.flush();
     }
     this.closed = true;
-    this.autosave.stop();
+    this.saving.stop();
     this.revisions.stop();
     this.guard.close();
     this.context.language().closeProject();
     this.context.set(emptyProjectState(this.context.get().safe));
   }
 
-  /** The page is hidden or left: get out what can be got out. */
+  /** The page is hidden or left: out goes what can be got out. */
   hide(leaving: boolean): void {
     if (!this.writable || this.closed) return;
     if (leaving) void this.revisions.keepAll('close');
     void this.flush();
+    this.saving.keepJournal();
+  }
+
+  /** Whether everything is stored, or stands in the journal: the page or the project could be left without a loss. */
+  mayLeave(): boolean {
+    return !this.writable || this.closed || this.saving.keepJournal();
   }
 
   // ------------------------------------------------------------ inside
@@ -177,8 +197,8 @@ export class Session {
     this.openLanguage();
     if (!this.writable) return;
     this.record = { ...this.record, openedAt: this.context.environment.timers.now() };
-    if (unsaved) this.touchAll();
-    else this.autosave.touchProject();
+    if (unsaved) this.saving.touchAll(true);
+    else this.saving.touchProject();
     if (!this.record.format) void this.recognise();
   }
 
@@ -191,23 +211,25 @@ export class Session {
       check: safe ? { ...NOT_CHECKED, kind: 'safe' } : NOT_CHECKED,
     });
     if (!format) {
+      this.told = false;
       this.context.language().closeProject();
       return;
     }
     const sources = this.project.files().map(sourceOf);
     this.context.language().openProject(format, sources);
+    this.told = true;
   }
 
   private observe(event: ProjectEvent): void {
     const told = mirrorEvent(event);
     if (told) this.guard.tell(told);
-    const language = this.record.format ? this.context.language() : undefined;
+    const language = this.told ? this.context.language() : undefined;
     switch (event.kind) {
       case 'changed': {
         const { document, change, before } = event;
         language?.update(document.path, change.edits, change.version);
         if (this.writable) {
-          this.autosave.touch(document.id);
+          this.saving.touch(document.id);
           this.revisions.edited({ id: document.id, path: document.path, content: before });
         }
         this.touched.add(document.id);
@@ -215,13 +237,13 @@ export class Session {
       }
       case 'added':
         language?.openFiles([sourceOf(event.entry)]);
-        if (this.writable) this.autosave.touch(event.entry.id);
+        if (this.writable) this.saving.touch(event.entry.id);
         this.touched.add(event.entry.id);
         break;
       case 'removed':
         language?.closeFile(event.entry.path);
         if (this.writable) {
-          this.autosave.remove(event.entry.id);
+          this.saving.remove(event.entry.id);
           void this.revisions.keepContent({ id: event.entry.id, path: event.entry.path, content: contentOf(event.entry) }, 'deleted');
         }
         this.goneFiles.add(event.entry.path);
@@ -229,7 +251,7 @@ export class Session {
       case 'renamed':
         language?.closeFile(event.from);
         language?.openFiles([sourceOf(event.entry)]);
-        if (this.writable) this.autosave.touch(event.entry.id);
+        if (this.writable) this.saving.touch(event.entry.id);
         this.renameInState(event.from, event.entry.path);
         this.goneFiles.add(event.from);
         this.touched.add(event.entry.id);
@@ -273,47 +295,7 @@ export class Session {
     this.record = { ...this.record, ...patch };
     this.context.set({ project: this.meta });
     this.guard.tell({ kind: 'project', project: this.meta });
-    if (this.writable) this.autosave.touchProject();
-  }
-
-  private newAutosave(): Autosave {
-    return new Autosave(this.context.environment.timers, { write: (unsaved) => this.write(unsaved), onState: (state) => this.showSave(state) });
-  }
-
-  private async write(unsaved: Unsaved): Promise<void> {
-    const { context } = this;
-    const now = context.environment.timers.now();
-    const all = this.project.files();
-    const files: FileRecord[] = [];
-    for (const id of unsaved.changed) {
-      const entry = this.project.byId(id);
-      if (!entry) continue;
-      const content = contentOf(entry);
-      const version = entry.kind === 'text' ? entry.document.version : 1;
-      files.push({ form: 1, project: this.id, id, path: entry.path, content, length: content.length, version, savedAt: now });
-    }
-    const changedAt = files.length > 0 || unsaved.removed.size > 0 ? now : this.record.changedAt;
-    const byteLength = all.reduce((sum, f) => sum + (f.kind === 'text' ? f.document.byteLength : f.bytes.length), 0);
-    this.record = { ...this.record, changedAt, fileCount: all.length, byteLength };
-    const batch = { projectId: this.id, project: this.record, files, removed: [...unsaved.removed] };
-    try {
-      await context.storage().write(batch);
-    } catch (error) {
-      if (error instanceof OutdatedError) this.lose(files);
-      const fault = asStorageError(error);
-      // A full storage gives up old revisions before it gives up the text; a closed one is opened again.
-      const again = fault.fault === 'full' ? await this.revisions.makeRoom().catch(() => false) : fault.fault === 'closed' && !(error instanceof OutdatedError) && (await context.reopen());
-      if (!again) throw fault;
-      await context.storage().write(batch);
-    }
-    context.projectSaved(this.record);
-    if (!this.record.format) void this.recognise();
-  }
-
-  private showSave(state: AutosaveState): void {
-    const { context } = this;
-    const save: SaveState = state.kind === 'failed' ? { kind: 'failed', fault: state.error.fault, detail: state.error.message } : state;
-    context.setSave(save);
+    if (this.writable) this.saving.touchProject();
   }
 
   private takeRole(role: Role): void {
@@ -323,16 +305,14 @@ export class Session {
     if (role === 'mirror') return;
     this.record = { ...this.record, term: (this.record.term ?? 0) + 1 };
     if (!was) return;
-    this.autosave = this.newAutosave();
-    this.touchAll();
+    this.saving.begin();
   }
 
   /** Another tab takes over: what is unsaved is written now, and nothing after it. */
   private async lastSave(): Promise<void> {
-    const { autosave } = this;
     const kept = this.revisions.keepAll('close');
-    await autosave.flush();
-    autosave.stop();
+    await this.saving.flush();
+    this.saving.stop();
     await kept;
   }
 
@@ -342,25 +322,7 @@ export class Session {
    */
   private lose(late: readonly FileRecord[]): void {
     if (!this.project.readOnly) this.takeRole('mirror');
-    this.keepUnsaved(late);
-  }
-
-  /**
-   * The lock is another tab's. What was not stored stays as revisions, before the other tab's text replaces it here. `late` is what
-   * was just being written.
-   */
-  private keepUnsaved(late: readonly FileRecord[] = []): void {
-    const { autosave } = this;
-    if (this.robbed === autosave) return;
-    this.robbed = autosave;
-    autosave.stop();
-    this.revisions.stop();
-    this.context.setSave({ kind: 'saved', at: this.context.environment.timers.now() });
-    const rest = autosave.unsavedFiles.filter((id) => late.every((f) => f.id !== id)).flatMap((id) => this.source(id) ?? []);
-    const unsaved = [...late, ...rest];
-    if (unsaved.length === 0) return;
-    for (const { id, path, content } of unsaved) void this.revisions.keepContent({ id, path, content }, 'other-tab');
-    this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files: unsaved.map((f) => f.path) } } });
+    this.saving.keepUnsaved(late);
   }
 
   /** The other tab is gone: what it stored may be newer than what it told. */
@@ -374,6 +336,41 @@ export class Session {
         this.project.renameMirrored(id, path);
         this.project.replaceMirrored(id, content, version);
       }
+    }
+    await this.takeJournal(loaded?.project.term ?? 0);
+  }
+
+  /** What the last page could not store any more, as far as it is newer than what is stored. `term` is the stored one. */
+  private async takeJournal(term: number): Promise<void> {
+    const entry = this.context.journal.read(this.id);
+    if (entry === undefined) return;
+    if (entry === 'damaged') {
+      this.context.notify({ severity: 'warning', said: { code: 'workspace/records-set-aside', params: { count: 1 } } });
+      return;
+    }
+    const known = (file: FileRecord) => this.project.byId(file.id);
+    const newer = entry.files.filter((file) => file.version >= (this.project.document(known(file)?.path ?? '')?.version ?? 0));
+    if ((entry.project.term ?? 0) < term) {
+      // Another tab has written since: what is here already counts, and nothing of this is thrown away.
+      const unlike = newer.filter((file) => fingerprint(file.content) !== fingerprint(this.source(file.id)?.content ?? ''));
+      for (const { id, path, content } of unlike) await this.revisions.keepContent({ id, path, content }, 'other-tab');
+      if (unlike.length > 0) this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files: unlike.map((f) => f.path) } } });
+    } else {
+      this.record = { ...entry.project, term: this.record.term };
+      for (const id of entry.removed) this.project.removeMirrored(id);
+      for (const file of newer) this.takeFile(file);
+    }
+    this.saving.tookJournal();
+  }
+
+  private takeFile({ id, path, content, version }: FileRecord): void {
+    const entry = this.project.byId(id);
+    if (entry?.kind === 'text' && typeof content === 'string') {
+      this.project.renameMirrored(id, path);
+      if (content !== entry.document.text) this.project.replaceMirrored(id, content, version);
+    } else {
+      this.project.removeMirrored(id);
+      this.project.addMirrored({ id, path, content, version });
     }
   }
 

@@ -5,6 +5,9 @@ export interface KeyValue {
   get(key: string): string | null;
   /** False when it was not kept. */
   set(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** All keys of the site; empty where the browser gives no such store. */
+  keys(): string[];
 }
 
 export const THEMES: readonly ThemeName[] = ['system', 'light', 'dark', 'contrast'];

@@ -11,6 +11,7 @@ import type { Session } from './session';
 import { defaultSettings, readSettings, SETTINGS_KEY } from './settings';
 import { initialState } from './state';
 import { StorageError } from './storage/faults';
+import { Journal } from './storage/journal';
 import { MemoryStorage } from './storage/memory';
 import type { ProjectStorage } from './storage/storage';
 import type { LanguageLink, Notice, SaveState, Workspace, WorkspaceActions, WorkspaceState } from './types';
@@ -25,6 +26,7 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
   let session: Session | undefined;
   let lastNotice = 0;
   const told = new Set<string>();
+  const holders = new Set<() => void>();
 
   const setSave = (save: SaveState): void => {
     // Memory takes everything and keeps nothing: that is what has to be shown.
@@ -38,6 +40,10 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
     get: () => store.getState(),
     set: (patch) => store.setState(patch),
     storage: () => storage,
+    journal: new Journal(environment.keyValue),
+    settleViews() {
+      for (const settle of [...holders]) settle();
+    },
     language: () => language,
     session: () => session,
     setSession: (next) => void (session = next),
@@ -52,9 +58,12 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
         store.setState({ save: { kind: storage.kind === 'memory' ? 'memory' : 'failed', fault: opened.error.fault, detail: opened.error.message } });
         return false;
       }
-      storage.close();
+      const before = storage;
       ({ storage, error: storageError } = opened);
-      setSave({ kind: 'saved', at: environment.timers.now() });
+      if (before.kind === 'memory' && storage.kind !== 'memory') await moveProjects(before, storage, session?.id);
+      before.close();
+      if (session) session.reportSave();
+      else setSave({ kind: 'saved', at: environment.timers.now() });
       return opened.error === undefined;
     },
     projectSaved(record) {
@@ -87,7 +96,10 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
   const store = createStore<WorkspaceState>(() => initialState(environment.safe, settings, actions));
   const language: LanguageLink = environment.connectLanguage(actions);
   language.setChecks(!environment.safe);
-  const stopHiding = environment.onHide((leaving) => session?.hide(leaving));
+  const stopHiding = environment.onHide((leaving) => {
+    context.settleViews();
+    session?.hide(leaving);
+  });
 
   return {
     store,
@@ -96,6 +108,15 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
       const entry = session?.project.get(path);
       return entry && contentOf(entry);
     },
+    beforeLeaving(settle) {
+      const own = () => settle();
+      holders.add(own);
+      return () => holders.delete(own);
+    },
+    mayLeave() {
+      context.settleViews();
+      return session?.mayLeave() ?? true;
+    },
     async dispose() {
       stopHiding();
       await session?.close();
@@ -103,4 +124,12 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
       storage.close();
     },
   };
+}
+
+/** Projects that were made while there was no storage, except the open one, which is written as it is now. */
+async function moveProjects(from: ProjectStorage, to: ProjectStorage, open: string | undefined): Promise<void> {
+  for (const { id } of (await from.listProjects()).projects) {
+    const loaded = id === open ? undefined : await from.readProject(id);
+    if (loaded) await to.write({ projectId: id, project: loaded.project, files: loaded.files, removed: [] });
+  }
 }

@@ -305,6 +305,8 @@ export interface WorkspaceActions {
   putFile(path: string, content: string | Uint8Array, label?: Said): Outcome;
   /** The same for bytes that are no part of the work, such as an exported version: undo does not reach them. */
   keepBytes(path: string, bytes: Uint8Array): Outcome;
+  /** What a view wants back with the project (zoom, place, what is chosen), as `.studio/view/<name>.json`: no step of the history, never checked. */
+  keepView(name: string, value: PlainValue): Outcome;
   /** `along`: files that belong to it and are renamed in the same step. */
   renameFile(path: string, to: string, along?: readonly { readonly path: string; readonly to: string }[]): Outcome;
   /** `along`: files that belong to it and go in the same step. */

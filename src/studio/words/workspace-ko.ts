@@ -29,6 +29,7 @@ export const koreanWorkspace: MessageTable = {
   'workspace/no-such-project': '이 프로젝트는 브라우저의 저장 공간에 더 이상 없습니다.',
   'workspace/project-name-empty': '프로젝트에는 이름이 있어야 합니다.',
   'workspace/project-open-elsewhere': '프로젝트가 다른 탭에 열려 있습니다. 그 탭에서 닫거나 먼저 넘겨받으세요.',
+  'workspace/project-not-stored': '프로젝트 "{name}"을(를) 닫지 않았습니다. 브라우저에 마지막 변경을 저장할 공간이 없습니다. 내려받거나 공간을 마련한 뒤 다시 시도하세요.',
   'workspace/project-deleted': '프로젝트 "{name}"을(를) 휴지통에 넣었습니다. 30일 동안 남아 있습니다.',
   'workspace/file-deleted': '{path}을(를) 삭제했습니다.',
   'workspace/read-only': '다른 탭이 이 프로젝트를 쓰고 있습니다. 여기서 고치려면 넘겨받으세요.',

@@ -29,6 +29,7 @@ export const turkishWorkspace: MessageTable = {
   'workspace/no-such-project': 'Bu proje artık tarayıcının deposunda değil.',
   'workspace/project-name-empty': 'Projenin bir adı olmalı.',
   'workspace/project-open-elsewhere': 'Proje başka bir sekmede açık. Önce orada kapatın ya da devralın.',
+  'workspace/project-not-stored': '"{name}" projesi açık kaldı: tarayıcıda son değişiklikler için yer yok. Projeyi indirin ya da yer açıp yeniden deneyin.',
   'workspace/project-deleted': '"{name}" projesi çöp kutusuna kondu. 30 gün orada kalır.',
   'workspace/file-deleted': '{path} silindi.',
   'workspace/read-only': 'Bu projeyi başka bir sekme yazıyor. Burada değiştirmek için devralın.',

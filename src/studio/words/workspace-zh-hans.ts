@@ -29,6 +29,7 @@ export const chineseWorkspace: MessageTable = {
   'workspace/no-such-project': '这个项目已不在浏览器的存储中。',
   'workspace/project-name-empty': '项目需要一个名称。',
   'workspace/project-open-elsewhere': '这个项目在另一个标签页中打开着。请先在那里关闭，或先接管它。',
+  'workspace/project-not-stored': '项目“{name}”没有关闭：浏览器没有空间保存最后的改动。请下载项目，或腾出空间后重试。',
   'workspace/project-deleted': '项目“{name}”已放入回收站，会保留 30 天。',
   'workspace/file-deleted': '已删除 {path}。',
   'workspace/read-only': '另一个标签页正在写这个项目。要在这里修改，请先接管。',

@@ -13,6 +13,7 @@ export type KeepingActions = Pick<
 export function keepingActions(context: Context): KeepingActions {
   return {
     async flush() {
+      context.settleViews();
       await context.session()?.flush();
     },
 

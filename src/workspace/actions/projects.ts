@@ -28,7 +28,10 @@ export function projectActions(context: Context): ProjectActions {
       const { projects, setAside } = await context.storage().listProjects();
       const now = timers.now();
       const old = projects.filter((p) => p.deletedAt !== undefined && now - p.deletedAt > BIN_TIME);
-      for (const { id } of old) await context.storage().eraseProject(id);
+      for (const { id } of old) {
+        await context.storage().eraseProject(id);
+        context.journal.clear(id);
+      }
       context.set({ projects: projects.filter((p) => !old.includes(p)).map(summaryOf).sort((a, b) => b.openedAt - a.openedAt) });
       if (setAside > 0) context.notify({ severity: 'warning', said: said('records-set-aside', { count: setAside }) });
       await count();
@@ -43,11 +46,34 @@ export function projectActions(context: Context): ProjectActions {
     context.set({ storage: { ...context.get().storage, setAside, usage, quota } });
   }
 
-  async function close(): Promise<void> {
+  /** Closes the open project, unless something of it could be kept nowhere. */
+  async function close(): Promise<Outcome> {
     const session = context.session();
-    if (!session) return;
+    if (!session) return DONE;
+    context.settleViews();
+    await session.flush();
+    if (!session.mayLeave() && context.storage().kind !== 'memory') return refuse('project-not-stored', { name: session.meta.name });
     await session.close();
     context.setSession(undefined);
+    return DONE;
+  }
+
+  /** Projects of which nothing was stored before their page was left. */
+  async function recover(): Promise<void> {
+    const { journal } = context;
+    const waiting = journal.projects();
+    if (waiting.length === 0) return;
+    try {
+      const known = new Set((await context.storage().listProjects()).projects.map((p) => p.id));
+      for (const id of waiting) {
+        const entry = known.has(id) ? undefined : journal.read(id);
+        if (typeof entry !== 'object' || !entry.whole) continue;
+        await context.storage().write({ projectId: id, project: entry.project, files: entry.files, removed: [] });
+        if (context.storage().kind !== 'memory') journal.clear(id);
+      }
+    } catch (error) {
+      context.report(asStorageError(error));
+    }
   }
 
   async function open(id: string): Promise<Outcome> {
@@ -55,7 +81,8 @@ export function projectActions(context: Context): ProjectActions {
     try {
       const loaded = await context.storage().readProject(id);
       if (!loaded) return refuse('no-such-project');
-      await close();
+      const closed = await close();
+      if (!closed.ok) return closed;
       if (loaded.setAside.length > 0) {
         context.notify({ severity: 'warning', said: said('files-set-aside', { count: loaded.setAside.length, files: loaded.setAside }) });
         await count();
@@ -94,6 +121,7 @@ export function projectActions(context: Context): ProjectActions {
       inOrder(async () => {
         if (context.get().phase === 'ready') return;
         await context.reopen();
+        await recover();
         await list();
         environment.projectList.listen(() => void list());
         const last = keyValue.get(LAST_PROJECT_KEY);
@@ -104,7 +132,8 @@ export function projectActions(context: Context): ProjectActions {
 
     createProject: ({ name, format, files }) =>
       inOrder(async () => {
-        await close();
+        const closed = await close();
+        if (!closed.ok) return closed;
         const now = timers.now();
         const id = environment.newId();
         // The files go through a project of their own first, so that the rules for paths hold here too.
@@ -131,8 +160,9 @@ export function projectActions(context: Context): ProjectActions {
 
     closeProject: () =>
       inOrder(async () => {
-        await close();
-        keyValue.set(LAST_PROJECT_KEY, '');
+        const closed = await close();
+        if (closed.ok) keyValue.set(LAST_PROJECT_KEY, '');
+        else context.notify({ severity: 'error', said: closed.why, offer: 'download' });
       }),
 
     async renameProject(id, name) {
@@ -151,10 +181,13 @@ export function projectActions(context: Context): ProjectActions {
       inOrder(async () => {
         const session = context.session();
         if (session?.id === id && !session.writable) return refuse('project-open-elsewhere');
-        if (session?.id === id) await close();
-        else if (!(await isFree(environment.guard.locks, id))) return refuse('project-open-elsewhere');
+        if (session?.id === id) {
+          const closed = await close();
+          if (!closed.ok) return closed;
+        } else if (!(await isFree(environment.guard.locks, id))) return refuse('project-open-elsewhere');
         const name = context.get().projects.find((p) => p.id === id)?.name ?? '';
         const outcome = await changeRecord(id, { deletedAt: timers.now() });
+        if (outcome.ok && context.storage().kind === 'memory') context.journal.clear(id);
         if (outcome.ok) context.notify({ severity: 'info', said: said('project-deleted', { name }), offer: 'restore-project', projectId: id });
         return outcome;
       }),

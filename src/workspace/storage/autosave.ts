@@ -24,6 +24,8 @@ export interface AutosaveOptions {
   /** Writes the newest content of these files. Must make its requests before it returns its promise. */
   write(unsaved: Unsaved): Promise<void>;
   onState(state: AutosaveState): void;
+  /** A write has ended well; `pending` says what is left. */
+  onWritten?(): void;
 }
 
 /**
@@ -40,6 +42,7 @@ export class Autosave {
   private readonly flying = new Set<Unsaved>();
   private failures = 0;
   private stopped = false;
+  private told: AutosaveState['kind'] | undefined;
 
   constructor(
     private readonly timers: Timers,
@@ -70,9 +73,26 @@ export class Autosave {
     return this.dirty || this.running.size > 0;
   }
 
-  /** Ids of the files whose newest content is not surely written. */
-  get unsavedFiles(): readonly string[] {
-    return [...new Set([...this.changed, ...[...this.flying].flatMap((f) => [...f.changed])])];
+  /** What is not surely written, also what is under way. */
+  get pending(): Unsaved {
+    const changed = new Set<string>();
+    const removed = new Set<string>();
+    for (const part of [...this.flying, { changed: this.changed, removed: this.removed }]) {
+      for (const file of part.changed) {
+        removed.delete(file);
+        changed.add(file);
+      }
+      for (const file of part.removed) {
+        changed.delete(file);
+        removed.add(file);
+      }
+    }
+    return { changed, removed };
+  }
+
+  /** Says again how it stands. */
+  report(): void {
+    this.tell(this.failures > 0 || this.unsaved ? { kind: 'saving' } : { kind: 'saved', at: this.timers.now() });
   }
 
   /** Writes now what is not written, and waits for everything under way. Never rejects: failures are in the state. */
@@ -89,6 +109,8 @@ export class Autosave {
 
   private plan(): void {
     this.dirty = true;
+    // From the first key on, and not only when the writing begins. While it fails, that is what has to be said.
+    if (this.failures === 0 && this.told !== 'saving') this.tell({ kind: 'saving' });
     const now = this.timers.now();
     this.firstChange ??= now;
     this.wait(Math.max(0, Math.min(SAVE_REST, this.firstChange + SAVE_LATEST - now)));
@@ -109,7 +131,7 @@ export class Autosave {
     this.removed = new Set();
     this.dirty = false;
     this.firstChange = undefined;
-    this.options.onState({ kind: 'saving' });
+    if (this.failures === 0 && this.told !== 'saving') this.tell({ kind: 'saving' });
     this.flying.add(unsaved);
     const run: Promise<void> = this.options
       .write(unsaved)
@@ -124,7 +146,9 @@ export class Autosave {
   private done(run: Promise<void>): void {
     this.running.delete(run);
     this.failures = 0;
-    if (!this.unsaved) this.options.onState({ kind: 'saved', at: this.timers.now() });
+    this.options.onWritten?.();
+    if (!this.unsaved) this.tell({ kind: 'saved', at: this.timers.now() });
+    else if (this.told === 'failed') this.tell({ kind: 'saving' });
   }
 
   private failed(run: Promise<void>, unsaved: Unsaved, error: StorageError): void {
@@ -133,9 +157,14 @@ export class Autosave {
     for (const file of unsaved.changed) if (!this.removed.has(file)) this.changed.add(file);
     for (const file of unsaved.removed) if (!this.changed.has(file)) this.removed.add(file);
     this.dirty = true;
-    this.options.onState({ kind: 'failed', error });
+    this.tell({ kind: 'failed', error });
     const delay = RETRY[Math.min(this.failures, RETRY.length - 1)] ?? 60_000;
     this.failures++;
     if (!this.cancel) this.wait(delay);
+  }
+
+  private tell(state: AutosaveState): void {
+    this.told = state.kind;
+    this.options.onState(state);
   }
 }

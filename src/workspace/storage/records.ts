@@ -1,3 +1,4 @@
+import { isRecord } from '../../language/record';
 import type { Content } from '../content';
 import type { FormatId, RevisionInfo, Tab } from '../types';
 
@@ -74,29 +75,23 @@ export interface AsideRecord {
   readonly at: number;
 }
 
-type Unknown = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Unknown {
-  return typeof value === 'object' && value !== null;
-}
-
 const FORMATS: readonly unknown[] = ['ruleset', 'brain', 'plugin', undefined] satisfies readonly (FormatId | undefined)[];
 
 /** Why a value is not a project's record, or undefined when it is one. */
 export function projectDamage(value: unknown): string | undefined {
-  if (!isObject(value)) return 'not an object';
+  if (!isRecord(value)) return 'not an object';
   if (value['form'] !== 1) return `unknown form ${String(value['form'])}`;
   for (const key of ['id', 'name']) if (typeof value[key] !== 'string') return `${key} is not text`;
   for (const key of ['createdAt', 'changedAt', 'openedAt', 'fileCount', 'byteLength']) if (!isNumber(value[key])) return `${key} is not a number`;
   for (const key of ['deletedAt', 'term']) if (value[key] !== undefined && !isNumber(value[key])) return `${key} is not a number`;
   if (!FORMATS.includes(value['format'])) return 'unknown format';
-  if (!Array.isArray(value['tabs']) || !value['tabs'].every((t) => isObject(t) && typeof t['path'] === 'string')) return 'tabs are not a list';
+  if (!Array.isArray(value['tabs']) || !value['tabs'].every((t) => isRecord(t) && typeof t['path'] === 'string')) return 'tabs are not a list';
   return undefined;
 }
 
 /** Why a value is not a file's record, or undefined when it is one. */
 export function fileDamage(value: unknown): string | undefined {
-  if (!isObject(value)) return 'not an object';
+  if (!isRecord(value)) return 'not an object';
   if (value['form'] !== 1) return `unknown form ${String(value['form'])}`;
   for (const key of ['project', 'id', 'path']) if (typeof value[key] !== 'string') return `${key} is not text`;
   for (const key of ['length', 'version', 'savedAt']) if (!isNumber(value[key])) return `${key} is not a number`;
@@ -108,7 +103,7 @@ export function fileDamage(value: unknown): string | undefined {
 
 /** Why a value is not a revision's record, or undefined when it is one. */
 export function revisionDamage(value: unknown): string | undefined {
-  if (!isObject(value)) return 'not an object';
+  if (!isRecord(value)) return 'not an object';
   if (value['form'] !== 1) return `unknown form ${String(value['form'])}`;
   for (const key of ['id', 'project', 'file', 'path', 'reason', 'print']) if (typeof value[key] !== 'string') return `${key} is not text`;
   for (const key of ['at', 'byteLength']) if (!isNumber(value[key])) return `${key} is not a number`;
