@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bench, describe } from 'vitest';
-import { applyLayers, oddsOf, openSheet, randomBuild, readRules, seeded } from './index';
+import type { JsonValue } from '../../../../language/json/tree';
+import { valueSteps, withSteps } from '../../../../language/json/value-steps';
+import { applyLayers, oddsOf, openSheet, randomBuild, readRules, RulesReader, seeded, throwCheck } from './index';
 import { ladderOf, poolResolution } from './odds/testing';
 
 const corpus = path.join(process.env.SHARED_DIR ?? path.resolve('../shared'), 'corpus');
 const full = path.join(corpus, 'ruleset-5e/ruleset.json');
 
 describe.skipIf(!existsSync(full))('a full 5e sheet', () => {
-  const rules = readRules(existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : {});
+  const text = existsSync(full) ? readFileSync(full, 'utf8') : '{}';
+  const rules = readRules(JSON.parse(text));
   const build = randomBuild(rules, seeded(7));
+  bench('JSON.parse of the ruleset, the peer', () => void JSON.parse(text));
   bench('every value, with how it came about', () => void openSheet(rules, { build, live: null }).values());
 });
 
@@ -92,11 +96,25 @@ describe('twelve layers on half a megabyte', () => {
   const document = large();
   const rules = readRules(document);
   const on = rules.layers.map((layer) => layer.id);
+  const text = JSON.stringify(document);
+  bench('JSON.parse of the ruleset, the peer', () => void JSON.parse(text));
   bench(
     `the effective ruleset and what changes (${Math.round(JSON.stringify(document).length / 1024)} KB)`,
     () => void applyLayers(rules, on),
   );
   bench('reading the ruleset', () => void readRules(document));
+
+  // As the preview does after each key: the worker tells what changed, the page reads that.
+  const value = JSON.parse(text) as { [key: string]: JsonValue };
+  const reader = new RulesReader();
+  let held: JsonValue = value;
+  reader.read(held, new Map());
+  let key = 0;
+  bench('reading it again after a key in one of its entries', () => {
+    const next = withSteps(held, [{ op: 'set', path: ['catalogs', 0, 'entries', 700, 'label'], value: `Entry ${key++}` }]);
+    held = withSteps(held, valueSteps(held, next));
+    reader.read(held, new Map());
+  });
 });
 
 describe('the largest pool: 100 dice of 100 faces, 100 more by explosions', () => {
@@ -112,6 +130,10 @@ describe('the largest pool: 100 dice of 100 faces, 100 more by explosions', () =
     ladder: ladderOf([{ successes: 50 }]),
   });
   const twelve = { ...largest, ladder: ladderOf(Array.from({ length: 12 }, (_, i) => ({ successes: 20 + i, target: 45 + i }))) };
+  const random = seeded(3);
+  bench('a simulation of 2,000 throws, the peer: right to about one part in a hundred', () => {
+    for (let i = 0; i < 2000; i++) throwCheck(largest, { number: 100 }, random);
+  });
   bench('one target', () => void oddsOf(largest, { number: 100 }));
   bench('one target, thrown again once', () => void oddsOf(largest, { number: 100, reroll: { upTo: 30, mode: 'once' } }));
   bench(

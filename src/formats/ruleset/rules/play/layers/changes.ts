@@ -1,4 +1,4 @@
-import type { Field, Layer, Rules } from '../rules/model';
+import type { Entry, Field, Layer, Rules } from '../rules/model';
 import type { Decision } from './decide';
 import type { Definition } from './definition';
 import { hides, isUnderstood, meantBy, type Coins } from './goods';
@@ -18,7 +18,7 @@ export function changesOf(
     ...active.flatMap((layer) => valuesGone(rules, layer, active)),
     ...definition.fields.flatMap((field, i) => standsIn(rules.fields[i], field, active)),
     ...ladder(rules, definition.ladderOf),
-    ...active.flatMap((layer) => entriesHidden(rules, layer, active)),
+    ...entriesHidden(rules, active),
     ...coinsGone(rules, coins),
     ...pricesChanged(rules, coins, prices),
     ...active.filter((layer) => sellersGo.has(layer.id)).flatMap((layer) => sellersGone(rules, layer, active)),
@@ -89,23 +89,25 @@ function ladder(rules: Rules, layer: Layer | undefined): Change[] {
 }
 
 /** Entries are told once, with the first rule that hits them. */
-function entriesHidden(rules: Rules, layer: Layer, active: readonly Layer[]): Change[] {
-  const earlier = active.slice(0, active.indexOf(layer)).flatMap((other) => other.hide);
-  return layer.hide.flatMap((rule, i): Change[] => {
-    const catalog = rules.catalogs.find((one) => one.id === rule.catalog);
-    const before = [...earlier, ...layer.hide.slice(0, i)].filter((one) => one.catalog === rule.catalog);
-    const entries = (catalog?.entries ?? []).filter((entry) => hides(rule, entry) && !before.some((one) => hides(one, entry)));
-    if (!catalog || entries.length === 0) return [];
-    return [
-      {
-        kind: 'entries-hidden',
-        ...by(layer, rule.pointer),
-        catalog: catalog.id,
-        catalogLabel: catalog.label,
-        entries: entries.map(({ id, label }) => ({ id, label })),
-      },
-    ];
-  });
+function entriesHidden(rules: Rules, active: readonly Layer[]): Change[] {
+  const told = new Set<Entry>();
+  return active.flatMap((layer) =>
+    layer.hide.flatMap((rule): Change[] => {
+      const catalog = rules.catalogs.find((one) => one.id === rule.catalog);
+      const entries = (catalog?.entries ?? []).filter((entry) => !told.has(entry) && hides(rule, entry));
+      for (const entry of entries) told.add(entry);
+      if (!catalog || entries.length === 0) return [];
+      return [
+        {
+          kind: 'entries-hidden',
+          ...by(layer, rule.pointer),
+          catalog: catalog.id,
+          catalogLabel: catalog.label,
+          entries: entries.map(({ id, label }) => ({ id, label })),
+        },
+      ];
+    }),
+  );
 }
 
 function coinsGone(rules: Rules, coins: Coins): Change[] {

@@ -105,11 +105,21 @@ function payable(units: readonly Unit[], worth: number): Price['to'] {
   return { amount: worth / unit.value, unit: unit.id, unitLabel: unit.label };
 }
 
+interface Good {
+  readonly catalog: Catalog;
+  readonly entry: Entry;
+  readonly item: Item;
+}
+
+const goodsOf = new WeakMap<Catalog, readonly Good[]>();
+
 /** Every item of every catalog of items. */
-export function itemsFor(rules: Rules): { readonly catalog: Catalog; readonly entry: Entry; readonly item: Item }[] {
-  return rules.catalogs.flatMap((catalog) =>
-    catalog.entries.flatMap((entry) => (entry.item ? [{ catalog, entry, item: entry.item }] : [])),
-  );
+export function itemsFor(rules: Rules): Good[] {
+  return rules.catalogs.flatMap((catalog) => {
+    const known = goodsOf.get(catalog) ?? catalog.entries.flatMap((entry): Good[] => (entry.item ? [{ catalog, entry, item: entry.item }] : []));
+    goodsOf.set(catalog, known);
+    return known;
+  });
 }
 
 /** Whether the keys of a market filter are all known; only then is it said which items it means. */
