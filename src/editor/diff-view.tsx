@@ -14,8 +14,8 @@ interface DiffViewProps {
   readonly beforeName: string;
   readonly afterName: string;
   readonly fontSize: number;
-  /** Long lines go on in the next one. */
-  readonly wrap?: boolean;
+  /** There is little room: long lines go on in the next one, and less stands around a difference. */
+  readonly narrow?: boolean;
 }
 
 interface Shown {
@@ -55,7 +55,7 @@ function follow(side: Side, text: string): void {
 }
 
 /** Two texts with what differs between them, what is the same folded away, read-only and without any history. */
-export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize, wrap = false }: DiffViewProps): ReactNode {
+export function DiffView({ kit, path, before, after, beforeName, afterName, fontSize, narrow = false }: DiffViewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<Shown>(undefined);
   const texts = useRef({ before, after });
@@ -72,6 +72,7 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
     const differ = kit.takeDiff();
     box.current.append(differ.element);
     differ.view.setModel({ original: original.model, modified: modified.model });
+    differ.view.revealFirstDiff();
     shown.current = { view: differ.view, original, modified };
     return () => {
       shown.current = undefined;
@@ -83,11 +84,12 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
   useEffect(() => {
     const view = shown.current?.view;
     if (!view) return;
-    view.updateOptions({ fontSize, diffWordWrap: wrap ? 'on' : 'off' });
+    const around = narrow ? 1 : 3;
+    view.updateOptions({ fontSize, diffWordWrap: narrow ? 'on' : 'off', hideUnchangedRegions: { enabled: true, contextLineCount: around, minimumLineCount: around } });
     const ends = [named(view.getOriginalEditor(), beforeName), named(view.getModifiedEditor(), afterName)];
     return () => {
       for (const end of ends) end.dispose();
     };
-  }, [kit, path, beforeName, afterName, fontSize, wrap]);
+  }, [kit, path, beforeName, afterName, fontSize, narrow]);
   return <div ref={box} style={{ height: '100%' }} />;
 }

@@ -28,7 +28,7 @@ export function Texts({ path, before, after, edits, beforeName, afterName, low =
       )}
       <div className={low ? 'diff-box low' : 'diff-box'}>
         <Suspense fallback={<p className="empty">{t('editor.loading')}</p>}>
-          <Diff path={path} before={before} after={after} beforeName={beforeName} afterName={afterName} wrap={low} />
+          <Diff path={path} before={before} after={after} beforeName={beforeName} afterName={afterName} narrow={low} />
         </Suspense>
       </div>
     </>

@@ -11,7 +11,7 @@ interface DiffProps {
   readonly after: string;
   readonly beforeName: string;
   readonly afterName: string;
-  readonly wrap?: boolean;
+  readonly narrow?: boolean;
 }
 
 /** Two texts in Monaco's diff, drawn as the page is. */
