@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route } from 'lucide-react';
+import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route, Swords } from 'lucide-react';
 import type { FormatViews } from '../../views';
 import { leavingViews } from './translate/views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
@@ -31,6 +31,7 @@ export const rulesetViews: FormatViews = {
     { id: 'checks', title: { en: 'Checks', ko: '판정', zh: '检定', tr: 'Sınamalar' }, icon: Dices, component: lazy(() => import('./checks/checks-view')) },
     { id: 'rests', title: { en: 'Rests', ko: '휴식', zh: '休息', tr: 'Dinlenme' }, icon: BedDouble, component: lazy(() => import('./rests/rests-view')) },
     { id: 'layers', title: { en: 'Layers', ko: '레이어', zh: '层', tr: 'Katmanlar' }, icon: Layers, component: lazy(() => import('./layers/layers-view')) },
+    { id: 'battle', title: { en: 'Battle', ko: '전투', zh: '战斗', tr: 'Savaş' }, icon: Swords, component: lazy(() => import('./battle/battle-view')) },
     { id: 'gm', title: { en: 'Game Master', ko: '게임 마스터', zh: '主持人', tr: 'Oyun yöneticisi' }, icon: BookOpenText, component: lazy(() => import('./gm/gm-view')) },
     { id: 'migrations', title: { en: 'Migrations', ko: '마이그레이션', zh: '迁移', tr: 'Taşımalar' }, icon: Route, component: lazy(() => import('./migrate/migrations-view')) },
     ...leavingViews,
