@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { isViewState } from '../language/studio-folder';
 import type { TextDocument, Workspace, WorkspaceState } from '../workspace/types';
 import type { ViewProps } from './views';
 
@@ -31,6 +32,7 @@ function revisionOf(state: WorkspaceState): string {
   let sum = 0;
   let count = 0;
   for (const path in state.files) {
+    if (isViewState(path)) continue;
     sum += state.files[path]?.version ?? 0;
     count++;
   }

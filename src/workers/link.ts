@@ -1,5 +1,6 @@
 import type { Edit } from '../language/diagnostic';
 import type { CheckResult, FormatRules, SourceFile } from '../language/session';
+import { isViewState } from '../language/studio-folder';
 import { applyEdits } from '../language/text-index';
 import { LanguageClient, type ClientState, type WorkerLike } from './client';
 import type { Queries, QueryName } from './protocol';
@@ -29,7 +30,7 @@ export class WorkerLink {
   /** Opens a project with all its files; ends the one before. */
   openProject(format: FormatRules['id'], files: readonly SourceFile[]): void {
     this.closeProject();
-    this.files = new Map(files.map((f) => [f.path, f]));
+    this.files = new Map(files.filter((f) => !isViewState(f.path)).map((f) => [f.path, f]));
     this.client = new LanguageClient({
       format,
       createWorker: this.createWorker,
@@ -45,6 +46,7 @@ export class WorkerLink {
   /** Files that came later; a file that was open is replaced. */
   openFiles(files: readonly SourceFile[]): void {
     for (const file of files) {
+      if (isViewState(file.path)) continue;
       this.files.set(file.path, file);
       this.client?.open(file);
     }

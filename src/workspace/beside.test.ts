@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedPage } from './testing-page';
+import { newPage, openedPage } from './testing-page';
 
 let database = '';
 let count = 0;
@@ -38,5 +38,22 @@ describe('what views keep with the project', () => {
     expect(workspace.content(ZIP)).toEqual(bytes(2));
     await actions.flush();
     expect(actions.keepBytes('a.json/x', bytes(1)).ok).toBe(false);
+  });
+
+  it('is how a view was left: replaced in its place, out of the reach of undo, and there after a reload', async () => {
+    const { actions, workspace, state, type, document, browser } = await openedPage(database, { 'a.json': '{}' });
+    type('a.json', ' ');
+    expect(actions.keepView('blocks', { zoom: 1 }).ok).toBe(true);
+    const { id, version } = state().files['.studio/view/blocks.json'] ?? {};
+    expect(actions.keepView('blocks', { zoom: 2 }).ok).toBe(true);
+    expect(state().files['.studio/view/blocks.json']).toMatchObject({ id, version: (version ?? 0) + 1 });
+    expect(state().tabs.map((t) => t.path)).toEqual(['a.json']);
+    expect(actions.undo('project')).toMatchObject({ kind: 'done', files: ['a.json'] });
+    expect(document('a.json').text).toBe('{}');
+    await actions.flush();
+    expect((await actions.listRevisions()).map((r) => r.file)).not.toContain(id);
+    const again = await newPage(browser);
+    expect(JSON.parse(String(again.workspace.content('.studio/view/blocks.json')))).toEqual({ zoom: 2 });
+    expect(workspace.content('.studio/view/blocks.json')).toBe(again.workspace.content('.studio/view/blocks.json'));
   });
 });

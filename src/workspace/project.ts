@@ -298,6 +298,19 @@ export class Project implements DocumentOwner {
     return { ok: true, value: undefined };
   }
 
+  /** Makes a text file of a view's own, or gives it other text in its place, outside the history. */
+  keepView(path: string, text: string): Outcome {
+    const old = this.get(path);
+    const why = this.readOnly ? said('read-only') : old ? undefined : this.pathRefusal(path);
+    if (why) return { ok: false, why };
+    if (old && contentOf(old) === text) return { ok: true, value: undefined };
+    if (old?.kind === 'text') this.lastVersions.set(old.id, old.document.version);
+    const id = old?.id ?? this.environment.newId();
+    this.put(id, path, text);
+    this.finish([id], 'edit', []);
+    return { ok: true, value: undefined };
+  }
+
   // ------------------------------------------------------------ inside
 
   private perform(parts: readonly Part[], label: Said, origin = ''): void {

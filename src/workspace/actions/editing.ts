@@ -1,3 +1,4 @@
+import { VIEW_FOLDER } from '../../language/studio-folder';
 import type { Context } from '../context';
 import type { Project } from '../project';
 import { closeTab, keepTab, moveTab, openTab, type TabState } from '../tabs';
@@ -5,7 +6,7 @@ import type { Outcome, Said, WorkspaceActions } from '../types';
 
 export type EditingActions = Pick<
   WorkspaceActions,
-  'createFile' | 'putFile' | 'keepBytes' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
+  'createFile' | 'putFile' | 'keepBytes' | 'keepView' | 'renameFile' | 'deleteFile' | 'duplicateFile' | 'openTab' | 'keepTab' | 'closeTab' | 'moveTab' | 'undo' | 'redo' | 'applyEdits'
 >;
 
 /** What can be done with the files of the open project, their tabs and their history. */
@@ -38,6 +39,7 @@ export function editingActions(context: Context): EditingActions {
         return refused ? { ok: false, why: refused.why } : { ok: true, value: undefined };
       }),
     keepBytes: (path, bytes) => withProject((own) => own.keepBytes(path, bytes)),
+    keepView: (name, value) => withProject((own) => own.keepView(`${VIEW_FOLDER}${name}.json`, `${JSON.stringify(value, undefined, 2)}\n`)),
     renameFile: (path, to, along) => withProject((own) => own.rename(path, to, along)),
     deleteFile: (path, along) =>
       withProject((own) => {

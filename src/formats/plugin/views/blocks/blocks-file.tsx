@@ -2,9 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ViewProps } from '../../../views';
 import { useWorkspaceState } from '../../../view-hooks';
-import type { Workspace } from '../../../../workspace/types';
 import { catalogue } from '../../rules/catalogue';
-import { isRecord } from '../../rules/simulate/event';
 import { usePluginAnswer } from '../use-plugin';
 import { catalogueLanguage, viewWords } from '../words';
 import { useTry } from '../try/store';
@@ -15,32 +13,12 @@ import { CanvasPane } from './canvas-pane';
 import { useClipboard } from './clipboard';
 import { RuleList } from './rule-list';
 import { RuleActions } from './rule-actions';
+import { ViewKeeper } from './view-keeper';
 
 /** Stands for "no event": it starts no rule. */
 const NO_EVENT = { type: '', params: {}, vars: {}, state: { permissions: [], op: false, health: 20, random: 0 } } as const;
 /** Below this width the list of rules and the canvas take turns, in pixels. */
 const NARROW = 560;
-
-/** Under which the rule that was on the canvas last is kept, by file. View state never goes into the file. */
-const LAST = 'plugin.rules';
-
-function lastRule({ workspace, path }: { readonly workspace: Workspace; readonly path: string }): number {
-  const { settings, project } = workspace.store.getState();
-  const kept = settings.views[LAST];
-  const known = isRecord(kept) ? kept[`${project?.id ?? ''} ${path}`] : undefined;
-  return typeof known === 'number' && Number.isInteger(known) && known >= 0 ? known : 0;
-}
-
-/** Files whose rule is remembered at most; the oldest are forgotten. */
-const MOST_REMEMBERED = 40;
-
-function rememberRule(workspace: Workspace, path: string, index: number): void {
-  const { settings, project, actions } = workspace.store.getState();
-  const kept = settings.views[LAST];
-  const key = `${project?.id ?? ''} ${path}`;
-  const others = Object.entries(isRecord(kept) ? kept : {}).flatMap(([k, v]): [string, number][] => (k !== key && typeof v === 'number' ? [[k, v]] : []));
-  actions.setViewFact(LAST, Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [key, index]]));
-}
 
 /** Makes the controller of a file; a new one when the file or the language is another. */
 function useController(props: ViewProps & { readonly path: string }): CanvasController | undefined {
@@ -54,6 +32,7 @@ function useController(props: ViewProps & { readonly path: string }): CanvasCont
   useEffect(() => {
     if (!text) return;
     const w = viewWords(uiLanguage);
+    const views = new ViewKeeper(workspace, path);
     const made = new CanvasController({
       text,
       catalogue,
@@ -62,15 +41,19 @@ function useController(props: ViewProps & { readonly path: string }): CanvasCont
       w,
       say: (code, params) => latest.current.say(code, params),
       reveal: (span) => latest.current.reveal?.(path, span),
-      start: lastRule({ workspace, path }),
+      views,
     });
     const stop = made.store.subscribe((now, before) => {
-      if (now.index !== before.index && now.index >= 0) rememberRule(workspace, path, now.index);
+      if (now.index !== before.index && now.index >= 0) views.keepRule(now.index);
     });
+    // Blockly tells of an edit a moment after it.
+    const settled = workspace.beforeLeaving(() => made.flushNow());
     setController(made);
     return () => {
+      settled();
       stop();
       made.dispose();
+      views.dispose();
       setController(undefined);
     };
   }, [workspace, text, path, uiLanguage]);

@@ -18,6 +18,7 @@ import { decorate, type Decoration } from './decorate';
 import { PluginDocument } from './document';
 import { offsetAfter } from './rule-edits';
 import { ruleRows, type RuleRow } from './rows';
+import type { Place, ViewKeeper } from './view-keeper';
 
 export const ORIGIN = 'plugin/blocks';
 
@@ -51,8 +52,12 @@ export interface ControllerOptions {
   readonly say: (code: string, params: Params) => string;
   /** Where the selected block stands in the text; the text is to show it without taking the focus. */
   readonly reveal: (span: Span) => void;
-  readonly start: number;
+  /** How the blocks were left, and where that is kept. */
+  readonly views: Views;
 }
+
+/** What is remembered of the canvas, apart from the file. */
+export type Views = Pick<ViewKeeper, 'rule' | 'zoom' | 'placeOf' | 'keepView'>;
 
 /** Joins the blocks of one rule with the text: each follows the other, and both have one history. */
 export class CanvasController {
@@ -71,7 +76,7 @@ export class CanvasController {
     const rows = doc ? ruleRows(doc) : [];
     this.store = createStore<CanvasState>()(() => ({
       rows,
-      index: Math.min(options.start, rows.length - 1),
+      index: Math.min(options.views.rule, rows.length - 1),
       fault: this.faultNow(),
       refused: undefined,
       template: undefined,
@@ -86,10 +91,12 @@ export class CanvasController {
     const { catalogue, language, blockWords } = this.options;
     defineBlocks(catalogue, language, blockWords);
     this.workspace = workspace;
+    this.fitted = undefined;
     workspace.MAX_UNDO = 0;
     this.canvas = new RuleCanvas(workspace, catalogue, language, blockWords);
     setFieldHost(workspace, { editTemplate: (field) => this.store.setState((s) => ({ template: { field, serial: (s.template?.serial ?? 0) + 1 } })) });
     workspace.addChangeListener((event) => this.onEvent(event));
+    document.addEventListener('input', this.onInput);
     this.draw();
     this.home();
   }
@@ -97,6 +104,7 @@ export class CanvasController {
   /** The workspace is going away; the text stays followed. */
   detach(): void {
     this.flushNow();
+    document.removeEventListener('input', this.onInput);
     this.canvas = undefined;
     this.workspace = undefined;
     this.store.setState({ template: undefined, problemsAt: undefined, selected: undefined });
@@ -123,6 +131,7 @@ export class CanvasController {
   select(index: number): void {
     if (index === this.index) return;
     this.flushNow();
+    this.onViewport();
     this.store.setState({ index, template: undefined, problemsAt: undefined, selected: undefined, refused: undefined });
     Blockly.hideChaff();
     this.draw();
@@ -198,29 +207,54 @@ export class CanvasController {
     this.redecorate();
   }
 
-  private fitted = false;
+  /** The scale that the first rule was fitted to; undefined before. Only another one is the author's own. */
+  private fitted: number | undefined;
 
   /** The first rule is drawn as large as its width allows, within reason; later the author's own zoom counts. */
   private fit(workspace: Blockly.WorkspaceSvg): void {
     const width = workspace.getMetricsManager().getViewMetrics(false).width;
     const { left, right } = workspace.getBlocksBoundingBox();
     if (width <= 0 || right <= left) return;
-    this.fitted = true;
     const scale = (width - 32) / (right - left);
     // Text smaller than 12 pixels is not read; fingers need blocks at full size.
     const least = window.matchMedia('(pointer: coarse)').matches ? 1 : 12 / TEXT_PX;
     if (scale < workspace.scale) workspace.setScale(Math.max(least, scale));
+    this.fitted = workspace.scale;
+    const { zoom } = this.options.views;
+    if (zoom !== undefined) workspace.setScale(zoom);
   }
 
+  /** Shows the rule where it was left, at first from its beginning. */
   private home(): void {
     const { workspace } = this;
     if (!workspace) return;
+    this.resting = undefined;
     void Blockly.renderManagement.finishQueuedRenders().then(() => {
       if (this.workspace !== workspace) return;
-      if (!this.fitted) this.fit(workspace);
+      if (this.fitted === undefined) this.fit(workspace);
       const { left, top } = workspace.getBlocksBoundingBox();
-      workspace.scroll(16 - left * workspace.scale, 20 - top * workspace.scale);
+      const kept = this.options.views.placeOf(this.ruleKey);
+      if (kept) workspace.scroll((kept.x - left) * workspace.scale, (kept.y - top) * workspace.scale);
+      else workspace.scroll(16 - left * workspace.scale, 20 - top * workspace.scale);
+      this.resting = { zoom: workspace.scale, place: placeIn(workspace) };
     });
+  }
+
+  /** What the canvas was brought to without the author's doing; undefined while it is being brought there. */
+  private resting: { readonly zoom: number; readonly place: Place } | undefined;
+
+  private get ruleKey(): string {
+    return this.store.getState().rows[this.index]?.id ?? `#${this.index}`;
+  }
+
+  /** Remembers where the author has zoomed and scrolled to. */
+  private onViewport(): void {
+    const { workspace, resting } = this;
+    if (!workspace || !resting || this.index < 0) return;
+    const place = placeIn(workspace);
+    if (workspace.scale === resting.zoom && Math.abs(place.x - resting.place.x) < 1 && Math.abs(place.y - resting.place.y) < 1) return;
+    this.resting = { zoom: workspace.scale, place };
+    this.options.views.keepView(this.ruleKey, workspace.scale === this.fitted ? undefined : workspace.scale, place);
   }
 
   // ------------------------------------------------------------ text to blocks
@@ -265,9 +299,15 @@ export class CanvasController {
 
   private onEvent(event: Blockly.Events.Abstract): void {
     if (event.type === Blockly.Events.SELECTED) this.onSelected();
+    if (event.type === Blockly.Events.VIEWPORT_CHANGE) this.onViewport();
     if (event.isUiEvent && event.type !== Blockly.Events.BLOCK_DRAG) return;
     this.queueFlush();
   }
+
+  /** What is typed into a block's field is in the text with the key: Blockly's own word of it comes a picture later. */
+  private readonly onInput = (event: Event): void => {
+    if (event.target instanceof Node && Blockly.WidgetDiv.getDiv()?.contains(event.target)) this.flushNow();
+  };
 
   private queueFlush(): void {
     if (this.queued) return;
@@ -349,4 +389,10 @@ export class CanvasController {
   openProblems(pointer: string | undefined): void {
     this.store.setState({ problemsAt: pointer });
   }
+}
+
+/** Where the blocks' top left corner stands in the view, in pixels at full size. */
+function placeIn(workspace: Blockly.WorkspaceSvg): Place {
+  const { left, top } = workspace.getBlocksBoundingBox();
+  return { x: left + workspace.scrollX / workspace.scale, y: top + workspace.scrollY / workspace.scale };
 }
