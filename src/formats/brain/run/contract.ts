@@ -49,7 +49,7 @@ export interface RunPlan {
   readonly seed: number;
   /** Makes the game's limits of real time a verdict here. Off, real time is only measured. */
   readonly wallClock: boolean;
-  /** Counts the instructions of each function; exact, and slower (about a tenth to a third). */
+  /** Counts the instructions of each function; exact, and slower (loops by little, calls and comparators by a quarter to a half). */
   readonly profile: boolean;
   /** Values, functions and events of the match. Its mode and options are not looked at: the plan has its own. */
   readonly scenario: Scenario;

@@ -1,3 +1,4 @@
+import { haltSign } from './halt';
 import { HARD_STOP_MS, LIMITS } from './limits';
 import type { FromSandbox, SeatedBrain, ToSandbox } from './protocol';
 import { failureOf, FINE, noticeOf, reasonText, type Phase } from './run/outcome';
@@ -174,16 +175,30 @@ export class SandboxClient {
   }
 }
 
+/** The browser's own worker for a brain. Told to end, it is gone within a tenth of a second, whatever the brain does. */
+export function browserWorker(): SandboxWorker {
+  const worker = new Worker(new URL('./sandbox.worker.ts', import.meta.url), { type: 'module', name: 'brain' });
+  return haltable({ post: (message) => worker.postMessage(message), end: () => worker.terminate() }, worker);
+}
+
+/** A worker's messages both ways, with a sign that its brain can see while it runs. */
+export function haltable(to: { readonly post: (message: ToSandbox) => void; readonly end: () => void }, from: Pick<Worker, 'onmessage' | 'onerror'>): SandboxWorker {
+  const halt = haltSign();
+  const adapted: SandboxWorker = {
+    postMessage: (message) => to.post(message.ask === 'seat' ? { ...message, brain: { ...message.brain, halt: halt.address } } : message),
+    terminate: () => {
+      halt.raise();
+      to.end();
+    },
+    onmessage: null,
+    onerror: null,
+  };
+  from.onmessage = (event: MessageEvent<FromSandbox>) => adapted.onmessage?.(event);
+  from.onerror = (event) => adapted.onerror?.(event);
+  return adapted;
+}
+
 /** A client whose worker is the browser's own. */
 export function browserSandbox(brain: SeatedBrain, options: Omit<SandboxClientOptions, 'createWorker'> = {}): SandboxClient {
-  return new SandboxClient(brain, {
-    ...options,
-    createWorker: () => {
-      const worker = new Worker(new URL('./sandbox.worker.ts', import.meta.url), { type: 'module', name: 'brain' });
-      const adapted: SandboxWorker = { postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate(), onmessage: null, onerror: null };
-      worker.onmessage = (event: MessageEvent<FromSandbox>) => adapted.onmessage?.(event);
-      worker.onerror = (event) => adapted.onerror?.(event);
-      return adapted;
-    },
-  });
+  return new SandboxClient(brain, { ...options, createWorker: browserWorker });
 }

@@ -13,6 +13,8 @@ export interface SeatedBrain {
   readonly wallClock: boolean;
   readonly profile: boolean;
   readonly limits?: Limits;
+  /** The address of the sign that says stop; see `halt.ts`. */
+  readonly halt?: string;
 }
 
 /** What the owner asks of the worker. A worker seats one brain in its life. */

@@ -49,8 +49,8 @@ export class Profile implements Profiler {
   private readonly byProto = new WeakMap<Proto, FunctionRow>();
   private running: FunctionRow | undefined;
   private since = 0;
-  /** Steps by kind and name. */
-  private readonly stepped = new Map<string, number>();
+  /** Steps by the function that worked, or by the sandbox's own word. */
+  private readonly stepped = new Map<unknown, { readonly kind: ProfileKind; readonly name: string; count: number }>();
 
   constructor(
     private readonly vm: LuaVm,
@@ -69,9 +69,10 @@ export class Profile implements Profiler {
   }
 
   steps(L: LuaState | undefined, count: number, own: OwnWork | undefined): void {
-    const called = own === undefined ? this.host.names.get(L?.ci.func?.value) : undefined;
-    const key = called === undefined ? `own:${own ?? (L && L.ci !== L.base_ci ? 'work' : 'results')}` : called.startsWith(HOST_MARK) ? `host:${called.slice(HOST_MARK.length)}` : `library:${called}`;
-    this.stepped.set(key, (this.stepped.get(key) ?? 0) + count);
+    const worker: unknown = own ?? L?.ci.func?.value;
+    const known = this.stepped.get(worker);
+    if (known) known.count += count;
+    else this.stepped.set(worker, { ...this.workerOf(own, L), count });
   }
 
   /** All that ran, the most expensive first; adds up to `used`, of which `librarySteps` are no instructions of the VM. */
@@ -81,15 +82,21 @@ export class Profile implements Profiler {
     // Steps are rounded up to instructions once, so each row takes its part of the sum so far.
     let steps = 0;
     let paid = 0;
-    for (const [key, count] of this.stepped) {
+    for (const { kind, name, count } of this.stepped.values()) {
       steps += count;
       const instructions = Math.ceil(steps / STEPS_PER_INSTRUCTION) - paid;
       paid += instructions;
-      const colon = key.indexOf(':');
-      rows.push({ kind: key.slice(0, colon) as ProfileKind, file: '', line: 0, name: key.slice(colon + 1), instructions });
+      rows.push({ kind, file: '', line: 0, name, instructions });
     }
     rows.push({ kind: 'own', file: '', line: 0, name: 'rest', instructions: librarySteps - paid });
     return rows.filter((row) => row.instructions !== 0).sort((a, b) => b.instructions - a.instructions);
+  }
+
+  private workerOf(own: OwnWork | undefined, L: LuaState | undefined): { readonly kind: ProfileKind; readonly name: string } {
+    if (own) return { kind: 'own', name: own };
+    const called = this.host.names.get(L?.ci.func?.value);
+    if (called === undefined) return { kind: 'own', name: L && L.ci !== L.base_ci ? 'work' : 'results' };
+    return called.startsWith(HOST_MARK) ? { kind: 'host', name: called.slice(HOST_MARK.length) } : { kind: 'library', name: called };
   }
 
   private charge(instructions: number): void {

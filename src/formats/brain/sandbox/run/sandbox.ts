@@ -33,6 +33,8 @@ export interface BrainOptions {
   readonly now?: () => number;
   /** Counts which functions use the instructions. */
   readonly profile?: boolean;
+  /** True once the owner wants the brain to stop; asked every few thousand instructions. */
+  readonly halted?: (() => boolean) | undefined;
 }
 
 /** How one phase went. */

@@ -31,13 +31,15 @@ export interface StateOptions {
   readonly onPrint: (printed: Printed) => void;
   /** Tells the budget's profiler which function runs. */
   readonly profile?: boolean;
+  /** True once the owner wants the brain to stop. */
+  readonly halted?: (() => boolean) | undefined;
 }
 
 /** A fresh Lua state with the libraries a brain has, and its limits in force. */
 export function openState(options: StateOptions): State {
   const vm = createVm();
   if (options.profile) vm.lvm.luaV_execute = vm.lvm.luaV_profiled;
-  const budget = new Budget(vm, options.limits, options.now);
+  const budget = new Budget(vm, options.limits, options.now, options.halted);
   const host = new Host(vm, budget);
   const { lua, lauxlib } = vm;
   const L = lauxlib.luaL_newstate();

@@ -48,6 +48,7 @@ export class Budget {
     private readonly vm: LuaVm,
     private readonly limits: Limits,
     private readonly now: () => number,
+    private readonly halted?: () => boolean,
   ) {
     const { meter } = vm;
     meter.fuel = UNLIMITED;
@@ -182,6 +183,7 @@ export class Budget {
     if (this.deadline !== Infinity && this.now() > this.deadline) {
       this.kill('wall-clock', `it took longer than ${this.allowedMs} ms`, L);
     }
+    if (this.halted?.()) this.kill('wall-clock', 'stopped by hand', L);
   }
 
   private recount(): void {
