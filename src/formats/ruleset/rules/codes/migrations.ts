@@ -6,8 +6,10 @@ import { text, way } from './words';
 export const migrationMessages: MessageTable = {
   'ruleset/warning-migration-removed': 'The migration from version {from} is in the exported version {version} and is gone here. An old save may still need it: a migration that shipped is never removed.',
   'ruleset/warning-migration-changed': 'Step {step} of the migration from version {from} is not the one that the exported version {version} has. Characters it has moved depend on it: a migration that shipped stays as it is.',
+  'ruleset/warning-migration-grown': 'This step was added to the migration from version {from}, which is out with version {version}: characters it has moved already never get it. It belongs into the migration from version {next}.',
   'ruleset/fix-restore-migration': 'Put the migration from version {from} back',
   'ruleset/fix-restore-step': 'Put step {step} back as it shipped',
+  'ruleset/fix-move-step': 'Move the step to the migration from version {next}',
   'ruleset/migration-from-not-below': 'This moves sheets from version {from} to {next}, but the sheet is still at version {version}. Raise "sheet.version" to {next}, or let "from" start lower.',
   'ruleset/migration-from-twice': 'Another entry already starts from version {from}. Put the steps of both into one.',
   'ruleset/migration-target-unknown': (p) =>

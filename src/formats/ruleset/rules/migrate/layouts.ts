@@ -1,6 +1,5 @@
-import { type Cursor } from '../../../../language/json/cursor';
-import { isExportedVersion } from '../navigate/exported';
-import { newestKept, type KeptVersion } from '../package/versions';
+import type { Cursor } from '../../../../language/json/cursor';
+import { isExportedVersion, lastExported, type ExportedVersion } from '../navigate/exported';
 import { partsOf, STORED_KINDS, type StoredKind } from './parts';
 
 interface ProjectFile {
@@ -8,18 +7,19 @@ interface ProjectFile {
   readonly bytes?: Uint8Array | undefined;
 }
 
-/** An exported version that can be read. */
-export type ReadableVersion = KeptVersion & { readonly root: Cursor };
+/** What was read of a kept version: it never changes. */
+const read = new WeakMap<Uint8Array, ExportedVersion | undefined>();
 
-/** Every exported version kept under `.studio/versions/` that can be read, the newest first. */
-export function keptVersions(files: Iterable<ProjectFile>): ReadableVersion[] {
-  return [...files]
-    .filter(({ path }) => isExportedVersion(path))
-    .flatMap((file) => {
-      const kept = newestKept([file]);
-      return kept?.root ? [{ ...kept, root: kept.root }] : [];
-    })
-    .sort((a, b) => b.version - a.version);
+/** Every exported version kept under `.studio/versions/` whose ruleset can be read, the newest first. */
+export function keptVersions(files: Iterable<ProjectFile>): ExportedVersion[] {
+  const found: ExportedVersion[] = [];
+  for (const { path, bytes } of files) {
+    if (!bytes || !isExportedVersion(path)) continue;
+    if (!read.has(bytes)) read.set(bytes, lastExported([{ path, version: 1, text: '', bytes }]));
+    const kept = read.get(bytes);
+    if (kept) found.push(kept);
+  }
+  return found.sort((a, b) => b.version - a.version);
 }
 
 /** One id that an exported layout stores values under. */

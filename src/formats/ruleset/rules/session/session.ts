@@ -10,6 +10,7 @@ import { hoverAt } from '../help/hover';
 import { rulesetOutline } from '../help/outline';
 import { lastExported, type ExportedVersion } from '../navigate/exported';
 import { RulesReader } from '../play';
+import { keptVersions } from '../migrate/layouts';
 import { checkShippedMigrations } from '../migrate/shipped';
 import { declarationLocation, meant, NameMap, namesAt, referenceLocation, sameName, type NamesAt } from '../navigate/names-at';
 import { renameEdits } from '../navigate/rename';
@@ -181,11 +182,10 @@ export class RulesetSession implements FormatSession {
     return { map, main: main.file, declaration, span: names.span };
   }
 
-  /** What the last exported version has and this text does not keep. */
+  /** What exported versions have and this text does not keep. */
   private shippedFindings(): readonly Finding[] {
     const { main } = this.inspected();
-    const exported = this.exported();
-    return main && exported ? checkShippedMigrations(exported.root, main.file.cursor, exported.version) : [];
+    return main ? checkShippedMigrations(keptVersions([...this.files.values()].map((f) => f.source)), main.file.cursor) : [];
   }
 
   private exported(): ExportedVersion | undefined {

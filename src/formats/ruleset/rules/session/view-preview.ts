@@ -2,7 +2,8 @@ import { isRefusal, jsonEdit } from '../../../../language/json/edit';
 import { locateNearest, pointerSpan } from '../../../../language/json/locate';
 import type { JsonValue } from '../../../../language/json/tree';
 import { draftMigration } from '../migrate/draft';
-import { keptVersions, oldLayout, type ReadableVersion } from '../migrate/layouts';
+import { keptVersions, oldLayout } from '../migrate/layouts';
+import type { ExportedVersion } from '../navigate/exported';
 import { readRules, stepsToEffective } from '../play';
 import { mainRuleset } from './files';
 import type { OpenFile } from './project-state';
@@ -47,7 +48,7 @@ export const previewAnswers: Answers = {
 };
 
 /** The versions that were exported and can be read, the newest first. */
-function keptOf({ files }: ProjectView): readonly ReadableVersion[] {
+function keptOf({ files }: ProjectView): readonly ExportedVersion[] {
   return keptVersions([...files.values()].map((file) => file.source));
 }
 
