@@ -14,7 +14,8 @@ const policy = [
   "font-src 'self' data:",
   "img-src 'self' data: blob:",
   "media-src 'self'",
-  "connect-src 'self'",
+  // A blob's address says stop to a brain that runs (src/formats/brain/sandbox/halt.ts).
+  "connect-src 'self' blob:",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

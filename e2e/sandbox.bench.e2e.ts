@@ -25,6 +25,6 @@ test('the five kernels in a worker, beside fengari-web as shipped', async ({ pag
 test('from "stop" to stopped, for each hang', async ({ page }) => {
   await open(page);
   const stops = await asked(page, (bench) => bench.stops());
-  console.log(['sandbox in Chromium’s worker, stopping:', ...stopLines(stops, ' (Chromium lets a busy thread run on for 2 s after it was told to end)')].join('\n'));
+  console.log(['sandbox in Chromium’s worker, stopping:', ...stopLines(stops)].join('\n'));
   expect(Math.max(...stops.map((s) => s.told))).toBeLessThan(100);
 });

@@ -17,7 +17,7 @@ export function haltSign(): HaltSign {
 }
 
 /** Milliseconds between two looks: rare enough to cost nothing, often enough to be gone within a tenth of a second. */
-const LOOK_EVERY = 60;
+const LOOK_EVERY = 50;
 
 /**
  * The worker's side: answers true once the sign is raised. Asking is cheap; only now and then it really looks. Undefined

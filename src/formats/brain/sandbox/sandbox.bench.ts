@@ -71,7 +71,7 @@ describe('from "stop" to stopped', () => {
     'each hang once',
     async () => {
       const lines = ratioLines(times.map(({ name, ours, stock }) => ({ name, ours: ours.slice(WARMUPS), stock: stock.slice(WARMUPS) })));
-      console.log(['sandbox in Node:', ...lines, ...stopLines(await stopTimes(), '')].join('\n'));
+      console.log(['sandbox in Node:', ...lines, ...stopLines(await stopTimes())].join('\n'));
     },
     { iterations: 1, warmupIterations: 0, warmupTime: 0, time: 0 },
   );

@@ -118,6 +118,7 @@ export class Sandbox {
       seed: options.seed ?? 1,
       now: this.now,
       profile: options.profile,
+      halted: options.halted,
       onPrint: (line) => {
         this.printedBytes += line.text.length;
         if (this.printed.length < PRINTED_LINES && this.printedBytes <= PRINTED_BYTES) this.printed.push(line);

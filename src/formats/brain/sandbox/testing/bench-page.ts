@@ -1,5 +1,4 @@
-import { SandboxClient, type SandboxWorker } from '../client';
-import type { FromSandbox } from '../protocol';
+import { haltable, SandboxClient, type SandboxWorker } from '../client';
 import type { Attack } from './attacks';
 import { endlessBrain, HANGS, UNDER_WAY, type KernelTimes, type StopTime } from './figures';
 import { KERNELS } from './kernels';
@@ -50,21 +49,16 @@ async function walks(count: number): Promise<readonly number[]> {
 }
 
 /** A worker that holds a lock of its name while it lives. */
-function heldWorker(name: string): Promise<{ readonly adapted: SandboxWorker }> {
+function heldWorker(name: string): Promise<SandboxWorker> {
   const worker = new Worker(new URL('./held.worker.ts', import.meta.url), { type: 'module', name });
-  const adapted: SandboxWorker = { postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate(), onmessage: null, onerror: null };
   return new Promise((resolve, reject) => {
     worker.onerror = (event) => reject(new Error(event.message));
-    worker.onmessage = () => {
-      worker.onmessage = (event: MessageEvent<FromSandbox>) => adapted.onmessage?.(event);
-      worker.onerror = (event) => adapted.onerror?.(event);
-      resolve({ adapted });
-    };
+    worker.onmessage = () => resolve(haltable({ post: (message) => worker.postMessage(message), end: () => worker.terminate() }, worker));
   });
 }
 
-/** How many hangs run at once: a thread that is busy may outlive its end by two seconds, and the list is long. */
-const AT_ONCE = 4;
+/** How many hangs run at once; the list is long. */
+const AT_ONCE = 2;
 
 async function stops(): Promise<readonly StopTime[]> {
   const all: StopTime[] = [];
@@ -74,8 +68,8 @@ async function stops(): Promise<readonly StopTime[]> {
 
 async function stopOne(attack: Attack): Promise<StopTime> {
   const lock = `bench ${attack.name}`;
-  const { adapted } = await heldWorker(lock);
-  const client = new SandboxClient(endlessBrain(attack), { createWorker: () => adapted });
+  const worker = await heldWorker(lock);
+  const client = new SandboxClient(endlessBrain(attack), { createWorker: () => worker });
   await client.seat();
   await client.run('load');
   const running = client.run('turn');

@@ -45,13 +45,13 @@ export interface StopTime {
   readonly gone: number;
 }
 
-/** The stop times in a few lines: middle and worst, and each that missed the aim of 100 ms. `note` says what the host makes of a busy thread. */
-export function stopLines(stops: readonly StopTime[], note: string, aim = 100): readonly string[] {
+/** The stop times in a few lines: middle and worst, and each that missed the aim of 100 ms. */
+export function stopLines(stops: readonly StopTime[], aim = 100): readonly string[] {
   const line = (what: string, values: readonly number[]) => `  ${what}: middle ${median(values).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)} ms`;
   return [
     `  ${stops.length} hangs, each stopped ${UNDER_WAY} ms after its turn began`,
     line('until the brain is stopped: the last report is there and nothing of it is heard any more', stops.map((s) => s.told)),
-    `${line('until its thread is gone', stops.map((s) => s.gone))}${note}`,
-    ...stops.filter((s) => s.told > aim).map((s) => `  over ${aim} ms: ${s.name} ${s.told.toFixed(0)} ms`),
+    line('until its thread is gone', stops.map((s) => s.gone)),
+    ...stops.filter((s) => s.gone > aim).map((s) => `  over ${aim} ms: ${s.name} ${s.gone.toFixed(0)} ms`),
   ];
 }
