@@ -1,4 +1,5 @@
 import { wordIn, type Words } from '../rules/catalogue';
+import { helps } from './helps';
 
 /** Labels of the catalogue in Korean and Chinese, by their English: the page speaks them, the published catalogue does not. */
 export const labels: Readonly<Record<string, readonly [ko: string, zh: string]>> = {
@@ -128,8 +129,8 @@ export const labels: Readonly<Record<string, readonly [ko: string, zh: string]>>
   Seconds: ['초', '秒数'],
 };
 
-/** A word of the catalogue in a language of the page. */
+/** A word or an explanation of the catalogue in a language of the page. */
 export function labelIn(words: Words, language: string): string {
-  const known = language === 'ko' || language === 'zh' ? labels[words.en] : undefined;
+  const known = language === 'ko' || language === 'zh' ? (labels[words.en] ?? helps[words.en]) : undefined;
   return (language === 'ko' ? known?.[0] : known?.[1]) ?? wordIn(words, language);
 }
