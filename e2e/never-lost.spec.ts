@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { PluginStudio, WELCOME } from './plugin-page';
 import { projectFile, Studio } from './support/studio';
 
 const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
@@ -61,6 +62,41 @@ test('a page that dies while someone types has lost at most a second of it', asy
   const safe = keys.times.filter((t) => t <= killed - 1000).length;
   expect(safe).toBeGreaterThan(0);
   expect(kept((await again.exported()).toString('utf8'))).toBeGreaterThanOrEqual(safe);
+});
+
+test('what was done right before a reload is there: letters, a field of a block, a scenario, a file, a name, a field of a form', async ({ page }) => {
+  const studio = new PluginStudio(page);
+  await studio.openBlocks(WELCOME);
+  await studio.show3('Text');
+  await studio.goToText(WELCOME, '&6Welcome {', '&6Welcome'.length);
+  await page.keyboard.type('s to all');
+  await page.reload();
+  await expect(studio.editor.locator('.view-lines')).toContainText('&6Welcomes to all {player}!'.replaceAll(' ', '\u00a0'));
+
+  // The field is still open when the page goes.
+  await studio.show3('Blocks');
+  await studio.drawing.locator('.rw-field').filter({ hasText: 'Welcome message' }).first().click();
+  await page.locator('.blocklyHtmlInput').fill('Hello there');
+  await page.reload();
+  await expect(studio.drawing).toContainText('Hello there'.replaceAll(' ', '\u00a0'));
+  await studio.drawing.locator('.rw-template').first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill('&aHi {player}');
+  await page.reload();
+  await expect(studio.drawing).toContainText('&aHi');
+
+  await studio.tryIt.getByLabel('Name of the scenario').fill('Somebody joins');
+  await studio.tryIt.getByRole('button', { name: 'Keep as a scenario' }).click();
+  await page.reload();
+  await expect(studio.tryIt.locator('.pt-scenario', { hasText: 'Somebody joins' })).toBeVisible();
+
+  await studio.command('Rename file');
+  await studio.dialog.getByRole('textbox').fill('greeting.json');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'greeting.json' })).toBeVisible();
+  const files = await studio.files();
+  expect(Object.keys(files).sort()).toEqual(['.studio/scenarios/somebody-joins.json', 'greeting.json']);
+  expect(JSON.parse(files['greeting.json'] ?? '')).toMatchObject({ rules: [{ name: 'Hello there', actions: [{ params: { message: '&aHi {player}' } }] }] });
 });
 
 test('a second tab follows, takes over in the middle of typing, and nothing is lost', async ({ context, page }) => {

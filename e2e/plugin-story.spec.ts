@@ -36,9 +36,7 @@ test('writes the welcome plugin as text, keeps a scenario, sees it turn red when
   await page.keyboard.press('Backspace');
   await expect(scenario).toContainText('passed');
 
-  // The scenario is a file of the project, and it is there after a reload. Texts are stored within a second.
-  await page.waitForTimeout(1500);
-  await studio.settled();
+  // The scenario is a file of the project, and it is there after a reload.
   await page.reload();
   await expect(studio.tryIt.locator('.pt-scenario', { hasText: 'A VIP joins' })).toContainText('passed');
   expect(Object.keys(await studio.files())).toContain('.studio/scenarios/a-vip-joins.json');

@@ -89,7 +89,7 @@ test('the largest plugin as blocks', async ({ page }) => {
   await page.waitForFunction((selector) => document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ').includes('Rule 0'), DRAWING);
   const opened = Date.now() - started;
   const blocks = await studio.drawing.locator('.blocklyBlock').count();
-  await page.waitForTimeout(1500);
+  await studio.settled();
   const { tasks } = await state(page);
   console.log(`largest plugin (${(text.length / 1e6).toFixed(1)} MB, 200 rules): its first rule is drawn after ${ms(opened)} (${blocks} blocks); longest task of the page ${ms(Math.max(0, ...tasks))}`);
 

@@ -25,6 +25,8 @@ export class Session {
   private readonly touched = new Set<string>();
   private readonly goneFiles = new Set<string>();
   private closed = false;
+  /** The state shows this project. */
+  private shown = false;
   /** The language worker has the files. */
   private told = false;
 
@@ -115,6 +117,7 @@ export class Session {
 
   /** Tabs were opened, closed or moved. */
   tabsChanged(): void {
+    if (!this.shown) return;
     const { tabs, activeTab } = this.context.get();
     this.record = { ...this.record, tabs, activeTab };
     if (this.writable) this.saving.touchProject();
@@ -194,6 +197,7 @@ export class Session {
       diagnostics: recordOf<readonly Diagnostic[]>([]),
       history: {},
     });
+    this.shown = true;
     this.openLanguage();
     if (!this.writable) return;
     this.record = { ...this.record, openedAt: this.context.environment.timers.now() };
@@ -281,13 +285,16 @@ export class Session {
     const { [from]: moving, ...rest } = state.diagnostics;
     const diagnostics = moving ? recordOf([...Object.entries(rest), [to, moving.map((d) => ({ ...d, file: to }))]]) : state.diagnostics;
     this.context.set({ ...renameTab(state, from, to), diagnostics });
+    this.tabsChanged();
   }
 
   private keepTabs(files: readonly string[]): void {
     for (const id of files) {
       const path = this.project.byId(id)?.path;
       const state = this.context.get();
-      if (path !== undefined && state.tabs.some((t) => t.preview && t.path === path)) this.context.set(keepTab(state, path));
+      if (path === undefined || !state.tabs.some((t) => t.preview && t.path === path)) continue;
+      this.context.set(keepTab(state, path));
+      this.tabsChanged();
     }
   }
 
@@ -356,7 +363,8 @@ export class Session {
       for (const { id, path, content } of unlike) await this.revisions.keepContent({ id, path, content }, 'other-tab');
       if (unlike.length > 0) this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files: unlike.map((f) => f.path) } } });
     } else {
-      this.record = { ...entry.project, term: this.record.term };
+      if (this.shown) this.takeMeta(entry.project);
+      else this.record = { ...entry.project, term: this.record.term };
       for (const id of entry.removed) this.project.removeMirrored(id);
       for (const file of newer) this.takeFile(file);
     }
