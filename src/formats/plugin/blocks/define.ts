@@ -68,8 +68,14 @@ export interface BlockWords {
   readonly do: string;
 }
 
-/** A field for a key or parameter, showing what a new block shows. */
+/** A field for a key or parameter, showing what a new block shows, with what the catalogue says of it as its tooltip. */
 export function makeField(field: Field, language: string, empty: string): Blockly.Field {
+  const made = fieldOf(field, language, empty);
+  made.setTooltip(labelIn(field.help, language));
+  return made;
+}
+
+function fieldOf(field: Field, language: string, empty: string): Blockly.Field {
   const label = labelIn(field.label, language);
   const shown = field.required ? String(exampleValue(field)) : shownDefault(field);
   switch (field.type) {
