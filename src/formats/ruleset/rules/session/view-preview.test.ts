@@ -1,6 +1,7 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { JobControl, SourceFile } from '../../../../language/session';
+import type { FileEdit } from '../../../../language/diagnostic';
+import { JobCancelled, type JobControl, type SourceFile } from '../../../../language/session';
 import type { OldLayout } from '../migrate/layouts';
 import { RulesetSession } from './session';
 import { previewJobs } from './view-jobs';
@@ -163,5 +164,20 @@ it('walks every legal combination of layers in the worker', async () => {
 });
 
 it('refuses input that is none', () => {
+it('walks all 4,096 combinations of twelve layers, tells how far it is, and stops when it is cancelled', async () => {
+  const sellers = Array.from({ length: 12 }, (_, i) => ({ id: `seller${i}`, label: `Seller ${i}` }));
+  const layers = sellers.map(({ id }, i) => ({ id: `layer${i}`, label: `Layer ${i}`, items: { market: { removeSellers: [id] } } }));
+  const root = rules({ items: { market: { sellers } }, layers });
+  const told: [number, number][] = [];
+  const table = (await previewJobs['ruleset/combinations']?.({ texts: { root, files: [] } }, { ...control, progress: (done, total) => told.push([done, total]) })) as CombinationTable;
+  expect(table.total).toBe(4096);
+  // Only with all twelve on would the market be empty.
+  expect(table.skipping.map((one) => one.on.length)).toEqual([12]);
+  expect(table.skipping[0]?.skipped).toMatchObject([{ why: 'empty-market' }]);
+  expect(told.at(-1)).toEqual([4096, 4096]);
+  const cancelled = { ...control, rest: () => Promise.reject(new JobCancelled()) };
+  await expect(previewJobs['ruleset/combinations']?.({ texts: { root, files: [] } }, cancelled)).rejects.toBeInstanceOf(JobCancelled);
+});
+
   expect(() => previewJobs['ruleset/combinations']?.({}, control)).toThrow('texts');
 });
