@@ -72,7 +72,6 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
     const differ = kit.takeDiff();
     box.current.append(differ.element);
     differ.view.setModel({ original: original.model, modified: modified.model });
-    differ.view.revealFirstDiff();
     shown.current = { view: differ.view, original, modified };
     return () => {
       shown.current = undefined;
@@ -85,7 +84,13 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
     const view = shown.current?.view;
     if (!view) return;
     const around = narrow ? 1 : 3;
-    view.updateOptions({ fontSize, diffWordWrap: narrow ? 'on' : 'off', hideUnchangedRegions: { enabled: true, contextLineCount: around, minimumLineCount: around } });
+    view.updateOptions({
+      fontSize: narrow ? fontSize - 1 : fontSize,
+      diffWordWrap: narrow ? 'on' : 'off',
+      hideUnchangedRegions: { enabled: true, contextLineCount: around, minimumLineCount: around },
+      lineNumbersMinChars: narrow ? 2 : 5,
+      lineDecorationsWidth: narrow ? 6 : 10,
+    });
     const ends = [named(view.getOriginalEditor(), beforeName), named(view.getModifiedEditor(), afterName)];
     return () => {
       for (const end of ends) end.dispose();
