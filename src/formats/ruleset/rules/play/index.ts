@@ -15,7 +15,7 @@ export { checkOf, purchases, type CheckAsked, type Purchase } from './odds/check
 export { throwCheck, type Random } from './odds/throw';
 export { editLive, type LiveEdit } from './live-edit';
 export { blankBuild, randomBuild, seeded, storedSheet } from './sheet/blank';
-export { pickable, pickersFor, refitted, type PickerAsk } from './sheet/picker';
+export { feeding, pickable, pickerOf, pickersFor, refitted, type PickerAsk } from './sheet/picker';
 export { checkLiveFile } from './check/live-file';
 export { isSheetName, livePath, sheetFile, sheetPath } from './check/paths';
 export { checkSheetFile } from './check/sheet-file';

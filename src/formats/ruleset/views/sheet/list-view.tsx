@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { BookCopy, Plus, Trash2 } from 'lucide-react';
 import type { JsonValue } from '../../../../language/json/tree';
-import { pickersFor, type Column, type ListValue, type Picker } from '../../rules/play';
+import { feeding, pickerOf, type Column, type ListValue, type Picker } from '../../rules/play';
 import { Name } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { storedRows, withCell, withStored } from './build-edit';
@@ -10,13 +10,15 @@ import { ValueInput } from './value-input';
 
 /** A list with its typed columns, one card a row, and the catalogs that feed it. */
 export function ListView({ preview, list }: { readonly preview: Preview; readonly list: ListValue }): ReactNode {
-  const { w, text, say, shown, sheet, setBuild } = preview;
+  const { w, text, say, shown, sheet, rules, setBuild } = preview;
   const [picking, setPicking] = useState<string>();
   const rows = storedRows(shown.build, list.id);
-  const pickers = pickersFor(sheet, list.id);
+  const catalogs = feeding(rules, list.id);
+  const chosen = catalogs.find((catalog) => catalog.id === picking);
+  // Every entry fitted to the character: only for the one that is open.
+  const open = useMemo(() => chosen && pickerOf(sheet, list.id, chosen), [sheet, list.id, chosen]);
   const full = rows.length >= list.maxItems;
   const store = (next: readonly JsonValue[], group?: string) => setBuild(withStored(shown.build, 'lists', list.id, [...next]), list.label, group);
-  const open = pickers.find((picker) => picker.catalog === picking);
   return (
     <section className="rv-part" aria-label={text.named(list.label)}>
       <h4 className="rv-listhead">
@@ -33,10 +35,10 @@ export function ListView({ preview, list }: { readonly preview: Preview; readonl
           <Plus size={16} aria-hidden />
           {w('list.add')}
         </button>
-        {pickers.map((picker) => (
-          <button key={picker.catalog} type="button" className="button small" aria-expanded={picker.catalog === picking} disabled={full} onClick={() => setPicking(picker.catalog === picking ? undefined : picker.catalog)}>
+        {catalogs.map(({ id, label }) => (
+          <button key={id} type="button" className="button small" aria-expanded={id === picking} disabled={full} onClick={() => setPicking(id === picking ? undefined : id)}>
             <BookCopy size={16} aria-hidden />
-            <span>{say('list.pick', { catalog: say.named(picker.label) })}</span>
+            <span>{say('list.pick', { catalog: say.named(label) })}</span>
           </button>
         ))}
       </div>

@@ -1,40 +1,46 @@
 import type { JsonValue } from '../../../../../language/json/tree';
 import { copyOf, isObject, own, put } from '../../migrate/stored';
 import { held, readTable, roundBy } from '../arithmetic';
-import type { Catalog, Column, Entry, EntryRow, Filter, Scalar } from '../rules/model';
+import type { Catalog, Column, Entry, EntryRow, Filter, Rules, Scalar } from '../rules/model';
 import type { Sheet } from './sheet';
 import type { Picker, PickerEntry } from './types';
 
 /** The key of a picked row that says where it came from: `catalog/entry`. */
 export const PICKED = '_catalog';
 
-/**
- * The pickers of a list: a catalog that feeds it each, with the entries that write into it and that no layer keeps out.
- * What an entry writes is ready to be copied, scaled cells fitted to this character. Reference 3, section 1.3.
- */
+/** The catalogs a list can be filled from. Reference 3, section 1.3. */
+export function feeding(rules: Rules, list: string): Catalog[] {
+  return rules.catalogs.filter((catalog) => catalog.holds === 'rows' && catalog.feeds.includes(list));
+}
+
+/** The pickers of a list, one for each catalog that feeds it. */
 export function pickersFor(sheet: Sheet, list: string): Picker[] {
-  return sheet.rules.catalogs
-    .filter((catalog) => catalog.holds === 'rows' && catalog.feeds.includes(list))
-    .map((catalog) => {
-      const hidden = sheet.rules.hiddenEntries.get(catalog.id);
-      const all = catalog.entries.filter((entry) => entry.rows.some((row) => row.list === list));
-      const entries = all.filter((entry) => hidden?.has(entry.id) !== true);
-      return {
-        catalog: catalog.id,
-        label: catalog.label,
-        pointer: catalog.pointer,
-        readable: catalog.readable,
-        filters: catalog.filters.map((filter) => ({
-          id: filter.id,
-          label: filter.label,
-          type: filter.type,
-          words: wordsOf(entries, filter),
-          start: startOf(sheet, filter),
-        })),
-        entries: entries.map((entry) => pickerEntry(sheet, catalog, entry)),
-        hiddenByLayers: all.length - entries.length,
-      };
-    });
+  return feeding(sheet.rules, list).map((catalog) => pickerOf(sheet, list, catalog));
+}
+
+/**
+ * The picker of a catalog for a list: the entries that write into it and that no layer keeps out.
+ * What an entry writes is ready to be copied, scaled cells fitted to this character.
+ */
+export function pickerOf(sheet: Sheet, list: string, catalog: Catalog): Picker {
+  const hidden = sheet.rules.hiddenEntries.get(catalog.id);
+  const all = catalog.entries.filter((entry) => entry.rows.some((row) => row.list === list));
+  const entries = all.filter((entry) => hidden?.has(entry.id) !== true);
+  return {
+    catalog: catalog.id,
+    label: catalog.label,
+    pointer: catalog.pointer,
+    readable: catalog.readable,
+    filters: catalog.filters.map((filter) => ({
+      id: filter.id,
+      label: filter.label,
+      type: filter.type,
+      words: wordsOf(entries, filter),
+      start: startOf(sheet, filter),
+    })),
+    entries: entries.map((entry) => pickerEntry(sheet, catalog, entry)),
+    hiddenByLayers: all.length - entries.length,
+  };
 }
 
 function pickerEntry(sheet: Sheet, catalog: Catalog, entry: Entry): PickerEntry {
