@@ -112,6 +112,49 @@ test('a changed English label keeps its translation, marked to be read again', a
   await expect(page.getByText(/Read again/)).toHaveCount(0);
   files = await studio.files();
   expect(files['ruleset.json']?.replaceAll('"Rope work"', '"Rigging"')).toBe(sample());
+
+  // Typed over in the text: told there, with a fix that carries it in every language as one step.
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('');
+  await addLanguage(page, 'ar', 'العربية');
+  await translate(page, 'Rope work', 'حبال');
+  await studio.show('ruleset.json');
+  await studio.goToText(files['ruleset.json'] ?? '', '"Rope work"', 1);
+  for (let i = 0; i < 'Rope work'.length; i++) await page.keyboard.press('Delete');
+  await page.keyboard.type('Knots');
+  const told = studio.problemRows.filter({ hasText: 'This was "Rope work" before.' });
+  await expect(told).toContainText('Its translations (ar, ru) stand under the old words');
+  await page.keyboard.press('Control+.');
+  await expect(studio.dialog).toContainText('Keep the translations (ar, ru) for "Knots", to be read again');
+  await page.keyboard.press('Enter');
+  await expect(told).toHaveCount(0);
+  files = await studio.files();
+  expect(JSON.parse(files['locales/ru.json'] ?? '')).toMatchObject({ ruleset: { Knots: 'Такелаж' } });
+  expect(JSON.parse(files['locales/ar.json'] ?? '')).toMatchObject({ ruleset: { Knots: 'حبال' } });
+  expect(JSON.parse(files['.studio/translation-review.json'] ?? '')).toEqual({ ar: { Knots: 'Rope work' }, ru: { Knots: 'Rope work' } });
+  await table(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(told).toHaveCount(1);
+  files = await studio.files();
+  expect(JSON.parse(files['locales/ru.json'] ?? '')).toMatchObject({ ruleset: { 'Rope work': 'Такелаж' } });
+  expect(JSON.parse(files['locales/ar.json'] ?? '')).toMatchObject({ ruleset: { 'Rope work': 'حبال' } });
+  await page.keyboard.press('Control+Shift+z');
+  await expect(told).toHaveCount(0);
+
+  // A name that players see takes its translations along when it is renamed.
+  await translate(page, 'crush', 'дробящий');
+  await studio.show('ruleset.json');
+  await studio.goToText(files['ruleset.json'] ?? '', '"crush"', 2);
+  await page.keyboard.press('F2');
+  await studio.dialog.getByLabel('New name').fill('smash');
+  await page.keyboard.press('Enter');
+  await expect(studio.dialog.getByRole('button', { name: /^Rename in/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(studio.dialog).toBeHidden();
+  files = await studio.files();
+  expect(JSON.parse(files['locales/ar.json'] ?? '')).toMatchObject({ ruleset: { smash: 'дробящий' } });
+  expect(files['ruleset.json']).toContain('"damageTypes": ["smash", "pierce", "cold"]');
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('smash');
+  await expect(rowOf(page, 'smash').getByRole('gridcell').nth(1)).toContainText('Read again: made for "crush"');
 });
 
 test('a language goes to translators as CSV and comes back with a conflict to settle', async ({ page }) => {

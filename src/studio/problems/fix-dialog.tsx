@@ -45,10 +45,11 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
     const first = edits.find((edit) => edit.file === choice.diagnostic.file) ?? (new Set(edits.map((edit) => edit.file)).size === 1 ? edits[0] : undefined);
     if (first) goTo(studio, first.file, { start: first.span.start + first.text.length, end: first.span.start + first.text.length }, { preview: false });
   };
+  const { diagnostic: problem } = choice ?? picked;
   const files = [...new Set((choice ?? picked).fix.edits.map((e) => e.file))];
   return (
     <Dialog
-      title={name(picked)}
+      title={name(choice ?? picked)}
       foot={
         <>
           <button type="button" className="button" onClick={close}>
@@ -67,8 +68,8 @@ export function FixDialog({ choices, chosen }: { readonly choices: readonly FixC
       }
     >
       <p className="fix-problem">
-        <Mark severity={picked.diagnostic.severity} />
-        <Sentence text={say(picked.diagnostic.code, picked.diagnostic.params)} params={picked.diagnostic.params} />
+        <Mark severity={problem.severity} />
+        <Sentence text={say(problem.code, problem.params)} params={problem.params} />
       </p>
       {choices.length > 1 && (
         <fieldset className="fix-choices">

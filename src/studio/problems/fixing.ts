@@ -46,14 +46,21 @@ export function openFixes(studio: Studio): void {
 
 /** The same fix in the newest check, for when the text went on since it was found. */
 export function freshChoice(studio: Studio, choice: FixChoice): FixChoice | undefined {
-  const { files } = studio.workspace.store.getState();
+  const { files, check, diagnostics } = studio.workspace.store.getState();
   const fits = (fix: Fix) => fix.edits.every((e) => (studio.workspace.document(e.file)?.version ?? 0) === e.version) && (fix.files ?? []).every((f) => f.op === 'create' || files[f.file] !== undefined);
-  if (fits(choice.fix)) return choice;
   const { diagnostic } = choice;
+  const { file } = diagnostic;
+  // What changes other files only still speaks of the text in this one.
+  const elsewhere = choice.fix.edits.length > 0 && choice.fix.edits.every((e) => e.file !== file) && studio.workspace.document(file) !== undefined;
+  const current = !elsewhere || (check.versions[file] === studio.workspace.document(file)?.version && diagnostics[file]?.includes(diagnostic) === true);
+  if (current && fits(choice.fix)) return choice;
+  if (elsewhere && check.versions[file] !== studio.workspace.document(file)?.version) return undefined;
+  const again = (diagnostics[file] ?? [])
+    .filter((d) => d.code === diagnostic.code && d.pointer === diagnostic.pointer)
+    .flatMap((d) => (d.fixes ?? []).filter((f) => f.code === choice.fix.code).map((fix): FixChoice => ({ diagnostic: d, fix })));
   const params = JSON.stringify(choice.fix.params);
-  const again = (studio.workspace.store.getState().diagnostics[diagnostic.file] ?? []).find((d) => d.code === diagnostic.code && d.pointer === diagnostic.pointer);
-  const fix = again?.fixes?.find((f) => f.code === choice.fix.code && JSON.stringify(f.params) === params && fits(f));
-  return again && fix ? { diagnostic: again, fix } : undefined;
+  const found = again.find(({ fix }) => JSON.stringify(fix.params) === params) ?? (elsewhere && again.length === 1 ? again[0] : undefined);
+  return found && fits(found.fix) ? found : undefined;
 }
 
 /** Every fix of this kind in the file, one a problem, whose edits do not touch each other. */

@@ -29,11 +29,13 @@ export function openDocuments(documents: readonly PackedDocument[]): OpenFile[] 
 /**
  * Checks what lies inside a package: the ruleset and its catalogs by all their rules, the translations by theirs, and what
  * only packages ask: short notes, no foreign `$schema`, every catalog's file there (Reference 5, section 5.13, rules 4, 5 and 7).
- * `paths` are all files of the package, also those that could not be read. Rests after each document.
+ * `paths` are all files of the package, also those that could not be read. Tells its progress and rests after each document.
  */
 export async function checkInside(documents: readonly PackedDocument[], paths: ReadonlySet<string>, control: JobControl): Promise<Inside> {
   const files = openDocuments(documents);
   const all: Finding[] = [];
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
   for (const file of files) {
     // Reading the text takes longest; it is kept for everything that follows.
     const { root } = file.document;
@@ -42,6 +44,9 @@ export async function checkInside(documents: readonly PackedDocument[], paths: R
     if (value !== undefined) checkSchema(file, value, all);
     if (file.kind === 'locale') all.push(...checkLocale(Cursor.root(file.path, value), file.bytes));
     else if (value !== undefined) checkComments(file.path, value, '', all);
+    done += file.bytes;
+    // The ruleset with its catalogs is judged as a whole after that.
+    control.progress(0.8 * done, total);
     await control.rest();
   }
   const { findings, main } = inspect(files.filter((f) => f.kind !== 'locale'));

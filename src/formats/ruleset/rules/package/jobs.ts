@@ -10,6 +10,7 @@ import { isRecord } from '../translate/string-collector';
 import { platformSha256 } from './bytes';
 import { MANIFEST_PATH } from './details';
 import { writeCatalogueFiles } from './publish';
+import { partOf } from './progress';
 import type { PackageJobs } from './questions';
 import { readPackage } from './read';
 import { repositoryLayout } from './repository-layout';
@@ -32,8 +33,8 @@ function needsSha256(): Sha256 {
 
 const work: Jobs = {
   'ruleset/pack': async ({ files }, control) => {
-    const written = await writePackage(files, { sha256: needsSha256(), control });
-    return 'findings' in written ? written : { ...written, kept: await keepVersion(files, control) };
+    const written = await writePackage(files, { sha256: needsSha256(), control: partOf(control, 0, 0.8) });
+    return 'findings' in written ? written : { ...written, kept: await keepVersion(files, partOf(control, 0.8, 1)) };
   },
   'ruleset/read-package': async ({ name, bytes }, control) => {
     const { opened, ...reading } = await readPackage(name, bytes, control, platformSha256());
@@ -59,8 +60,8 @@ const work: Jobs = {
     return { review: reviewOf(files, undefined), findings };
   },
   'ruleset/catalogue-files': async ({ files }, control) => {
-    const written = await writeCatalogueFiles(files, { sha256: needsSha256(), control });
-    return 'artifact' in written ? { ...written, kept: await keepVersion(files, control) } : written;
+    const written = await writeCatalogueFiles(files, { sha256: needsSha256(), control: partOf(control, 0, 0.8) });
+    return 'artifact' in written ? { ...written, kept: await keepVersion(files, partOf(control, 0.8, 1)) } : written;
   },
   'ruleset/repository-file': async ({ files }) => repositoryLayout(files),
 };

@@ -9,6 +9,7 @@ import { checkContainer, containerFault } from './container';
 import { readDocuments } from './documents';
 import { checkInside, type Inside } from './inside';
 import { PACKAGE_BYTES } from './limits';
+import { partOf } from './progress';
 import type { PackageReading, Sha256 } from './types';
 
 /** Work that runs in one go: no progress is told and nothing rests. */
@@ -56,7 +57,7 @@ export async function readContainer(
   const root = Cursor.root(file, value);
   if (bytes > PACKAGE_BYTES) return refused([containerFault(root, 'ruleset/package-too-big', { bytes, limit: PACKAGE_BYTES })]);
   const findings = checkContainer(root);
-  const { documents, findings: documentFindings, inside: tooBig } = await readDocuments(root, control, sha256);
+  const { documents, findings: documentFindings, inside: tooBig } = await readDocuments(root, partOf(control, 0, 0.4), sha256);
   findings.push(...documentFindings);
   const opened = await checkInside(
     documents,
@@ -66,7 +67,7 @@ export async function readContainer(
         .members()
         .map((f) => String(f.key)),
     ),
-    control,
+    partOf(control, 0.4, 1),
   );
   await control.rest();
   findings.push(...checkLevel(root, opened.capability), ...refusedDocuments(root, opened));

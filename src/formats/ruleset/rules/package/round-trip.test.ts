@@ -182,6 +182,16 @@ describe('jobs', () => {
     expect(() => structuredClone(read)).not.toThrow();
   });
 
+  it('tell how far they are, from the beginning to the end and never backwards', async () => {
+    for (const job of ['ruleset/pack', 'ruleset/catalogue-files']) {
+      const told: number[] = [];
+      await packageJobs[job]?.({ files: PROJECT }, { progress: (done, total) => void told.push(done / total), rest: inOneGo.rest });
+      expect(told.length, job).toBeGreaterThan(6);
+      expect(told, job).toEqual([...told].sort((a, b) => a - b));
+      expect(told.at(-1), job).toBe(1);
+    }
+  });
+
   it('read a plain ruleset for the same review', async () => {
     const answer = (await run('ruleset/read-ruleset', { name: 'theirs.json', bytes: file('x', { ...withCatalog(), extra: 1 }).bytes })) as { review: object; findings: { file: string; code: string }[] };
     expect(answer.review).toMatchObject({ name: 'Tide and Tar', catalogs: [{ id: 'songs', entries: undefined }], package: undefined });

@@ -16,6 +16,7 @@ import { collectDocuments, type Collected } from './collect';
 import { defaultDetails, MANIFEST_PATH, newManifest, printManifest } from './details';
 import { checkInside } from './inside';
 import { DOCUMENT_BYTES, MOST_CATALOGS, PACKAGE_BYTES, PACKAGE_FORMAT, PACKAGE_VERSION } from './limits';
+import { partOf } from './progress';
 import type { NotWritten, PackedDocument, PackFile, Sha256, WrittenPackage } from './types';
 
 export interface WriteOptions {
@@ -51,18 +52,19 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
     await control.rest();
   }
   const findings: Finding[] = [...collected.findings, ...limitFaults(read)];
-  const inside = await checkInside(read, new Set(read.map((d) => d.path)), control);
-  findings.push(...inside.findings.filter((f) => f.severity === 'error'), ...inside.files.flatMap((f) => grammarFaults(f)));
+  const inside = await checkInside(read, new Set(read.map((d) => d.path)), partOf(control, 0, 0.5));
+  findings.push(...inside.findings.filter((f) => f.severity === 'error' && !TOLD_BY_LIMITS.has(f.code)), ...inside.files.flatMap((f) => grammarFaults(f)));
   await control.rest();
   if (findings.length > 0) return { findings: findings.map((f) => inProject(f, collected)) };
   const capability = packageLevel(inside.files, options);
   const lines: { path: string; sha256: string; bytes: number }[] = [];
   const total = documents.reduce((sum, d) => sum + d.bytes.length, 0);
   let done = 0;
+  const hashing = partOf(control, 0.5, 0.65);
   for (const { path, bytes } of documents) {
     lines.push({ path, sha256: await sha256(bytes), bytes: bytes.length });
     done += bytes.length;
-    control.progress(done, 2 * total);
+    hashing.progress(done, total);
     await control.rest();
   }
   const ruleset = inside.files.find((f) => f.kind === 'ruleset');
@@ -73,7 +75,7 @@ export async function writePackage(files: readonly PackFile[], options: WriteOpt
     capability,
   );
   if ('findings' in manifest) return manifest;
-  const bytes = await assemble(manifest.value, documents, control, total);
+  const bytes = await assemble(manifest.value, documents, partOf(control, 0.65, 1), total);
   if (bytes.length > PACKAGE_BYTES) {
     return {
       findings: [
@@ -115,6 +117,9 @@ function textOf(bytes: Uint8Array): string | undefined {
 function inProject(finding: Finding, { projectPaths }: Collected): Finding {
   return { ...finding, file: projectPaths.get(finding.file) ?? finding.file };
 }
+
+/** What the limits of documents say already. */
+const TOLD_BY_LIMITS: ReadonlySet<string> = new Set(['ruleset/catalog-file-too-big', 'ruleset/file-too-big', 'ruleset/locale-too-big']);
 
 function limitFaults(documents: readonly PackedDocument[]): Finding[] {
   const findings: Finding[] = [];
@@ -241,7 +246,7 @@ async function assemble(manifest: unknown, documents: readonly PackFile[], contr
   const file = new Uint8Array(size);
   file.set(opening);
   let at = opening.length;
-  let done = total;
+  let done = 0;
   for (const [i, { bytes }] of documents.entries()) {
     const key = keys[i];
     if (key) file.set(key, at);
@@ -250,7 +255,7 @@ async function assemble(manifest: unknown, documents: readonly PackFile[], contr
       const slice = bytes.subarray(from, from + SLICE);
       at = encodeBase64Into(slice, file, at);
       done += slice.length;
-      control.progress(done, 2 * total);
+      control.progress(done, total);
       await control.rest();
     }
     file[at++] = 34;

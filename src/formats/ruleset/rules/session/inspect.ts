@@ -52,11 +52,18 @@ export function inspect(files: readonly OpenFile[], locales: LocaleKeeper = new 
   const repository = files.filter((f) => /^rulesets\/[^/]+\.json$/.test(f.path));
   if (repository.length > 0) findings.push(...checkRepository(repository.map((f) => ({ path: f.path, root: f.unreadable ? undefined : f.cursor }))));
   for (const file of files) if (file.kind === 'manifest') findings.push(...checkProjectManifest(file));
-  const catalogs = main ? files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) : [];
-  const readable = main && { main: main.file, catalogs };
+  const readable = readableOf(files);
   findings.push(...locales.check(files, readable));
-  if (readable) findings.push(...sheetFindings(files, readable.main, catalogs, reader));
+  if (readable) findings.push(...sheetFindings(files, readable.main, readable.catalogs, reader));
   return { findings, main, readable };
+}
+
+/** The main ruleset and the catalog files beside it, as far as they can be read; undefined while the ruleset cannot be. Judges nothing. */
+export function readableOf(files: readonly OpenFile[]): LocaleSurroundings | undefined {
+  const mainPath = mainRuleset(files.map((f) => f.path));
+  const main = files.find((f) => f.path === mainPath && f.kind === 'ruleset');
+  if (!main?.judged || !meaningIsPlain(main)) return undefined;
+  return { main, catalogs: files.filter((f) => f.kind === 'catalog' && f.judged && meaningIsPlain(f)) };
 }
 
 /** Test sheets against the ruleset, and its ladders against them. The ruleset is only read for play where there are sheets. */

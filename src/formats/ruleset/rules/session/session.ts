@@ -18,11 +18,11 @@ import { capabilityFact } from './facts';
 import { VersionGuard } from '../package/guard-keeper';
 import { PackageKeeper } from '../package/keeper';
 import { carriedByRename, newMarksSource } from '../translate/carry-rename';
-import { LocaleKeeper } from '../translate/keeper';
+import { LocaleKeeper, type LocaleSurroundings } from '../translate/keeper';
 import { displayStrings } from '../translate/strings';
 import { REVIEW_PATH } from '../translate/review-marks';
 import { fileKind } from './files';
-import { inspect, probeChecks, type Inspection } from './inspect';
+import { inspect, probeChecks, readableOf, type Inspection } from './inspect';
 import { OpenFile } from './project-state';
 import { SentValues } from './sent-values';
 import { answerRulesetView } from './view';
@@ -37,6 +37,7 @@ export class RulesetSession implements FormatSession {
   private readonly reader = new RulesReader();
   private readonly checkReader = new RulesReader();
   private inspection: Inspection | undefined;
+  private read: { readonly readable: LocaleSurroundings | undefined } | undefined;
   private nameMap: NameMap | undefined;
   private lastExport: { readonly found: ExportedVersion | undefined } | undefined;
 
@@ -136,7 +137,7 @@ export class RulesetSession implements FormatSession {
 
   /** Answers the ruleset's own views: `RulesetQuestions` says what can be asked. */
   view(name: string, args: unknown): unknown {
-    const inspected = () => this.inspected();
+    const readable = () => this.surroundings();
     const { files, locales, guard, sent, reader } = this;
     return answerRulesetView(name, args, {
       files,
@@ -144,9 +145,9 @@ export class RulesetSession implements FormatSession {
       guard,
       sent,
       reader,
-      // Not every question needs the whole project judged first.
+      // Read, but not judged: no question waits for that.
       get readable() {
-        return inspected().readable;
+        return readable();
       },
     });
   }
@@ -212,8 +213,16 @@ export class RulesetSession implements FormatSession {
     return main ? this.guard.findings(main.file, [...this.files.values()]) : [];
   }
 
+  /** The ruleset and its catalogs as far as they can be read, kept until a text changes. */
+  private surroundings(): LocaleSurroundings | undefined {
+    this.exported();
+    this.read ??= { readable: readableOf(this.judged()) };
+    return this.read.readable;
+  }
+
   private changed(): void {
     this.inspection = undefined;
+    this.read = undefined;
     this.nameMap = undefined;
   }
 

@@ -15,7 +15,7 @@ type Kind = 'text' | 'list' | 'object';
 
 /** What a question has to be given; the rest is its own business. */
 const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> = {
-  'ruleset/translations': {},
+  'ruleset/translations': { since: 'text' },
   'ruleset/locale-strings': {},
   'ruleset/preview-language': { language: 'text', known: 'text' },
   'ruleset/set-translations': { changes: 'list' },

@@ -33,11 +33,11 @@ const NO_CHANGE: ProjectChange = { edits: [], create: [] };
 
 /** How each question about translations is answered. */
 export const translationAnswers: Answers = {
-  'ruleset/translations': (project) => {
+  'ruleset/translations': (project, { since }) => {
     const files = localesOf(project);
     const strings = stringsOf(project);
     return {
-      rows: rowsOf(project),
+      table: project.locales.table.delta(since, rowsOf(project)),
       languages: files.map((file) => coverageOf(strings, file, files)),
       parts: strings.parts,
       readable: project.readable !== undefined,
@@ -116,7 +116,7 @@ function previewLanguage(
 }
 
 function rowsOf(project: ProjectView): TableRow[] {
-  return translationTable(stringsOf(project), cardWords(project), localesOf(project), marksOf(project));
+  return translationTable(stringsOf(project), cardWords(project), localesOf(project), marksOf(project), project.locales.table.known);
 }
 
 function marksOf({ files, locales }: ProjectView): ReviewMarks {

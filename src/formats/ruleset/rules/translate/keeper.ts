@@ -10,6 +10,7 @@ import { leftBehind } from './left-behind';
 import { readReviewMarks, REVIEW_PATH, type MarksFile, type ReviewMarks } from './review-marks';
 import { StringHistory } from './string-history';
 import { displayStrings, EntryMemory } from './strings';
+import { TableMemory } from './table-memory';
 import type { DisplayStrings, LocaleFile } from './types';
 
 /** The ruleset a project's translations are for, as far as it can be read just now. */
@@ -32,6 +33,7 @@ interface ReadFile {
  */
 export class LocaleKeeper {
   readonly history = new StringHistory();
+  readonly table = new TableMemory();
   /** True while the project has no file of review marks and a fix may make it. */
   mayMakeMarks = false;
   private readonly entries = new EntryMemory();

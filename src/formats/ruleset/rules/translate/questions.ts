@@ -6,7 +6,8 @@ import type { XliffFile, XliffVersion } from './exchange/xliff';
 import type { TextChange } from './edit-steps';
 import type { NewLanguage } from './new-language';
 import type { TranslatorInput } from './translator';
-import type { DisplayStrings, LanguageCoverage, TableRow } from './types';
+import type { TableDelta } from './table-memory';
+import type { DisplayStrings, LanguageCoverage } from './types';
 
 /** A change of the project: edits of files that are there, and files that are new. */
 export interface ProjectChange {
@@ -21,11 +22,11 @@ export interface LanguageChange extends TextChange {
 
 /** What the views of translations ask the session, by name (`FormatSession.view`). All answers are for the newest texts. */
 export interface TranslationQuestions {
-  /** The whole table, with the languages and the parts of the ruleset in the order of its columns and bars. */
+  /** How the table differs from the state `since` that was answered before ('' for none), with the languages and the parts of the ruleset in the order of its columns and bars. */
   'ruleset/translations': {
-    args: Record<string, never>;
+    args: { readonly since: string };
     answer: {
-      readonly rows: readonly TableRow[];
+      readonly table: TableDelta;
       readonly languages: readonly LanguageCoverage[];
       readonly parts: DisplayStrings['parts'];
       readonly readable: boolean;

@@ -11,6 +11,7 @@ import { RulesetSession } from '../session/session';
 import type { RulesetQuestion, RulesetQuestions } from '../session/view';
 import { REVIEW_PATH } from './review-marks';
 import type { ProjectChange } from './questions';
+import { applyDelta, EMPTY_TABLE } from './table-memory';
 
 /** A session with its texts, as an editor has them. */
 class Project {
@@ -99,7 +100,7 @@ describe('translations in a session', () => {
     project.apply(stale?.fixes?.[0]?.edits ?? []);
     expect(project.value(RU).ruleset).toMatchObject({ 'Hold fast': 'Хват' });
     expect(project.value(REVIEW_PATH)).toEqual({ ru: { 'Hold fast': 'Grip' } });
-    const cell = project.ask('ruleset/translations', {}).rows.find((r) => r.key === 'Hold fast')?.cells[0];
+    const cell = project.ask('ruleset/translations', { since: '' }).table.rows.find((r) => r.key === 'Hold fast')?.cells[0];
     expect(cell).toMatchObject({ text: 'Хват', review: 'Grip' });
   });
 
@@ -228,11 +229,35 @@ describe('the views of translations', () => {
 
   it('show the table with the card first, coverage, and what a preview looks up', () => {
     const project = new Project({ ...FILES, 'locales/en.json': { _meta: { locale: 'en' }, package: {} } });
-    const { rows, languages, readable } = project.ask('ruleset/translations', {});
+    const { table, languages, readable } = project.ask('ruleset/translations', { since: '' });
+    const { rows } = table;
     expect(rows.slice(0, 3).map((r) => [r.section, r.key, r.english])).toEqual([['package', 'name', 'Tide and Tar'], ['package', 'description', 'Two dice and a number.'], ['ruleset', 'Tide and Tar', 'Tide and Tar']]);
     expect(languages.map((l) => l.language)).toEqual(['ru']);
     expect(readable).toBe(true);
     expect(project.ask('ruleset/locale-strings', {})).toEqual([['ru', [['Grip', 'Хват'], ['Reed Song', 'Песня']]]]);
+  });
+
+  it('tell of the table only what another text made of it', () => {
+    const project = new Project(FILES);
+    const first = project.ask('ruleset/translations', { since: '' });
+    let held = applyDelta(EMPTY_TABLE, first.table);
+    expect(held?.rows.length).toBe(first.table.rows.length);
+    const next = () => {
+      const { table } = project.ask('ruleset/translations', { since: held?.state ?? '' });
+      held = held && applyDelta(held, table);
+      return table;
+    };
+    expect(next()).toMatchObject({ rows: [], order: undefined, more: false });
+    project.replace(RU, 'Хват', 'Хватка');
+    expect(next()).toMatchObject({ rows: [{ key: 'Grip', cells: [{ text: 'Хватка' }] }], order: undefined });
+    // A new text moves in where it stands; its neighbours are not sent again.
+    project.replace('ruleset.json', '"label": "Grip"', '"label": "Hold"');
+    const changed = next();
+    expect(changed.rows.map((row) => row.key)).toEqual(['Hold', 'Grip']);
+    expect(held?.ids).toEqual(project.ask('ruleset/translations', { since: '' }).table.order?.ids);
+    // What the ruleset says beside its texts changes nothing here.
+    project.replace('ruleset.json', '"version": 1', '"version": 2');
+    expect(next()).toMatchObject({ rows: [], order: undefined });
   });
 
   it('give a preview what its language needs, and again only when that changed', () => {

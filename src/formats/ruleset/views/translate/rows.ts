@@ -1,4 +1,7 @@
+import { rowId } from '../../rules/translate/table';
 import type { RulesetPart, TableCell, TableRow } from '../../rules/translate/types';
+
+export { rowId };
 
 export const FILTERS = ['all', 'untranslated', 'stale', 'review', 'same', 'differences'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -52,13 +55,8 @@ export function shownRows(rows: readonly TableRow[], shown: Shown, kept: Readonl
   return rows.filter((row) => {
     if (shown.part !== undefined && !row.parts.includes(shown.part)) return false;
     if (!fits(row, shown) && !kept.has(rowId(row))) return false;
-    return wanted === '' || fold(row.english).includes(wanted) || row.cells.some((cell) => cell.text !== undefined && fold(cell.text).includes(wanted));
+    return wanted === '' || folded(row).some((text) => text.includes(wanted));
   });
-}
-
-/** What tells a row from all others. */
-export function rowId(row: Pick<TableRow, 'section' | 'key'>): string {
-  return `${row.section} ${row.key}`;
 }
 
 /** Where the next text without a translation is, after a row and then from the top; undefined when there is none. */
@@ -69,6 +67,17 @@ export function nextUntranslated(rows: readonly TableRow[], language: string, af
     if (row && isCurrent(row) && cellOf(row, language)?.state === 'untranslated') return at;
   }
   return undefined;
+}
+
+const foldedRows = new WeakMap<TableRow, readonly string[]>();
+
+/** A row's texts as a search compares them, worked out once. */
+function folded(row: TableRow): readonly string[] {
+  const known = foldedRows.get(row);
+  if (known) return known;
+  const texts = [row.english, ...row.cells.flatMap((cell) => cell.text ?? [])].map(fold);
+  foldedRows.set(row, texts);
+  return texts;
 }
 
 /** Letters as a search compares them: no case, no accents. */

@@ -6,12 +6,12 @@ import { useFileText, useWorkspaceState } from '../../../view-hooks';
 import { languageOfPath, localePath } from '../../rules/translate/language-tag';
 import type { RulesetPart, TableRow } from '../../rules/translate/types';
 import { AddLanguage } from './add-language';
-import { useRulesetAnswer } from './ask';
 import { changeEnglish, setTranslations } from './change';
 import { Languages, Parts } from './coverage';
 import { TranslationGrid, type GridActions } from './grid';
 import { LanguageBar } from './language-bar';
 import { filterCounts, FILTERS, rowId, shownRows, type Filter } from './rows';
+import { useTranslations } from './use-table';
 import { translateWords } from './words';
 import { TABLE_FIND, TABLE_LANGUAGE } from './table-facts';
 import { goToPlace } from '../play/use-preview';
@@ -20,7 +20,6 @@ import './translate.css';
 /** From this width on all languages are columns, in pixels; below it English and one. */
 const WIDE = 700;
 const NO_ROWS: readonly TableRow[] = [];
-const NO_ARGS = {};
 const CHOSEN = TABLE_LANGUAGE;
 const cellKey = (row: TableRow, language: string): string => `${language} ${rowId(row)}`;
 
@@ -28,7 +27,7 @@ const cellKey = (row: TableRow, language: string): string => `${language} ${rowI
 export default function TranslationsView(props: ViewProps): ReactNode {
   const { workspace, uiLanguage, say } = props;
   const w = useMemo(() => translateWords(uiLanguage), [uiLanguage]);
-  const { value, error } = useRulesetAnswer(props, 'ruleset/translations', NO_ARGS);
+  const { value, error } = useTranslations(props);
   const fact = useWorkspaceState(workspace, (s) => s.settings.views[CHOSEN]);
   const activeTab = useWorkspaceState(workspace, (s) => s.activeTab);
   const box = useRef<HTMLDivElement>(null);
