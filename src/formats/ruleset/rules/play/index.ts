@@ -10,7 +10,7 @@ export { findRest, takeRest } from './rest';
 export { applyLayers, stepsToEffective } from './layers/apply';
 export { layerCombinations, type CombinationProgress } from './layers/combinations';
 export { wizard } from './layers/decide';
-export { oddsOf } from './odds/odds';
+export { keptOddsOf, oddsOf } from './odds/odds';
 export { checkOf, purchases, type CheckAsked, type Purchase } from './odds/check-number';
 export { throwCheck, type Random } from './odds/throw';
 export { editLive, type LiveEdit } from './live-edit';

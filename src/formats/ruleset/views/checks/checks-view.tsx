@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { oddsOf, type CheckAsked, type CheckNumber } from '../../rules/play';
+import { keptOddsOf, type CheckAsked, type CheckNumber } from '../../rules/play';
 import type { ViewProps } from '../../../views';
 import { Name, NameOption } from '../language/names';
 import { setFacts } from '../play/facts';
@@ -25,7 +25,7 @@ function Checks({ preview }: { readonly preview: Preview }): ReactNode {
   const number = numberOf(sheet, asked);
   if (!asked || !number) return <p className="rv-note">{w('checks.none')}</p>;
   const { check, offers } = checkWith(sheet, number, extra);
-  const odds = oddsOf(rules.resolution, check);
+  const odds = keptOddsOf(rules.resolution, check);
   return (
     <div className="rv-sheet">
       <CheckChoice preview={preview} asked={asked} />

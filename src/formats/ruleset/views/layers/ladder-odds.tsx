@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { oddsOf, openSheet, type LadderStep, type Odds, type Rules, type Sheet } from '../../rules/play';
+import { keptOddsOf, openSheet, type LadderStep, type Odds, type Rules, type Sheet } from '../../rules/play';
 import { askedOr, checkWith, NO_EXTRA, numberOf, thrownWords } from '../checks/ask';
 import { CheckChoice } from '../checks/checks-view';
 import { Name } from '../language/names';
@@ -40,7 +40,7 @@ function oddsOn(rules: Rules, sheet: Sheet, asked: Parameters<typeof numberOf>[1
   if (!number) return undefined;
   if (number.settled !== undefined) return { why: 'settled' as const };
   const { check } = checkWith(sheet, number, NO_EXTRA);
-  const odds = oddsOf(rules.resolution, check);
+  const odds = keptOddsOf(rules.resolution, check);
   return 'reason' in odds ? { why: 'no-odds' as const } : { odds, check };
 }
 

@@ -1,6 +1,6 @@
 import type { EditStep } from '../../../../../language/json/finding';
 import type { JsonValue } from '../../../../../language/json/tree';
-import type { ItemsBlock, Layer, Rules } from '../rules/model';
+import type { ItemsBlock, LadderStep, Layer, Resolution, Rules } from '../rules/model';
 import { changesOf } from './changes';
 import { decide, type Decision } from './decide';
 import { define, effectiveChanges, effectiveRoot, effectiveSteps, type Definition } from './definition';
@@ -55,13 +55,24 @@ export function withDefinition(base: Rules, chosen: readonly string[]): Rules {
   return active.length === 0 ? base : { ...base, ...parts(base, define(base, active)) };
 }
 
+const withLadders = new WeakMap<Resolution, WeakMap<readonly LadderStep[], Resolution>>();
+
+/** The resolution with another ladder: the very same one each time, so that what was worked out for it stays good. */
+function withLadder(resolution: Resolution, ladder: readonly LadderStep[]): Resolution {
+  const known = withLadders.get(resolution) ?? new WeakMap<readonly LadderStep[], Resolution>();
+  withLadders.set(resolution, known);
+  const made = known.get(ladder) ?? { ...resolution, ladder };
+  known.set(ladder, made);
+  return made;
+}
+
 function parts(base: Rules, definition: Definition): Pick<Rules, 'root' | 'fields' | 'gm' | 'resolution'> {
   const { ladderOf, checkGuidance, worldGuidance, fields } = definition;
   return {
     root: effectiveRoot(base, definition),
     fields,
     gm: { ...base.gm, checkGuidance, worldGuidance },
-    resolution: ladderOf?.ladder ? { ...base.resolution, ladder: ladderOf.ladder.steps } : base.resolution,
+    resolution: ladderOf?.ladder ? withLadder(base.resolution, ladderOf.ladder.steps) : base.resolution,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../../../language/json/finding';
 import { withDefinition } from '../layers/apply';
-import type { LadderStep, Resolution, Rules } from '../rules/model';
+import type { Rules } from '../rules/model';
 import { openSheet } from '../sheet/sheet';
 import type { Character } from '../sheet/types';
 import { checkOf, type CheckAsked } from './check-number';
-import { oddsOf } from './odds';
+import { keptOddsOf } from './odds';
 import type { Check, CheckNumber, Odds } from './types';
 
 /** A test sheet by name. */
@@ -23,33 +23,16 @@ export function ladderReach(rules: Rules, sheets: readonly NamedCharacter[], fil
   const layered = rules.layers
     .filter((layer) => layer.ladder !== undefined)
     .map((layer) => ({ label: layer.label, rules: withDefinition(rules, [layer.id]) }));
-  return [{ label: '', rules }, ...layered].flatMap((one) => reachOf(one.rules, one.label, sheets, names, file, keptOdds(rules.resolution, one.rules.resolution.ladder)));
+  return [{ label: '', rules }, ...layered].flatMap((one) => reachOf(one.rules, one.label, sheets, names, file));
 }
 
-type OddsByCheck = Map<string, ReturnType<typeof oddsOf>>;
-const kept = new WeakMap<Resolution, WeakMap<readonly LadderStep[], OddsByCheck>>();
-/** Odds kept for one ladder; a sheet whose numbers are played with for long starts them over. */
-const MOST_KEPT = 2_000;
-
-/** Odds worked out before, for a reader who reads the same resolution again and again (`RulesReader`) while other parts change. */
-function keptOdds(resolution: Resolution, ladder: readonly LadderStep[]): OddsByCheck {
-  const ladders = kept.get(resolution) ?? new WeakMap<readonly LadderStep[], OddsByCheck>();
-  kept.set(resolution, ladders);
-  const odds = ladders.get(ladder);
-  if (odds && odds.size < MOST_KEPT) return odds;
-  const fresh: OddsByCheck = new Map();
-  ladders.set(ladder, fresh);
-  return fresh;
-}
-
-function reachOf(rules: Rules, layer: string, sheets: readonly NamedCharacter[], names: readonly string[], file: string, known: OddsByCheck): Finding[] {
+function reachOf(rules: Rules, layer: string, sheets: readonly NamedCharacter[], names: readonly string[], file: string): Finding[] {
   const tried = new Map<string, { readonly number: number; readonly odds: Odds }>();
   for (const { character } of sheets) {
     for (const check of checksOf(rules, character)) {
       const asked: Check = { ...check.options, number: check.number };
       const key = JSON.stringify(asked);
-      const odds = known.get(key) ?? oddsOf(rules.resolution, asked);
-      known.set(key, odds);
+      const odds = keptOddsOf(rules.resolution, asked);
       if (!('reason' in odds)) tried.set(key, { number: check.number, odds });
     }
   }

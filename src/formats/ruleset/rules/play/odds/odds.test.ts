@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readRules } from '../rules/read';
 import type { PoolResolution } from '../rules/model';
-import { oddsOf } from './odds';
+import { keptOddsOf, oddsOf } from './odds';
 import { enumeratePool, ladderOf, poolResolution, sumResolution } from './testing';
 import type { Check, Odds } from './types';
 
@@ -339,4 +339,13 @@ describe('kinds whose keys are not public', () => {
   it('says when there is no ladder', () => {
     expect(oddsOf(sumResolution({ ladder: [] }), { number: 0 })).toEqual({ reason: 'no-ladder', kind: 'dice-sum' });
   });
+});
+
+it('keeps odds for one resolution, and for no other that only looks the same', () => {
+  const resolution = sumResolution({ ladder: ladderOf([{ dc: 8 }]) });
+  const first = keptOddsOf(resolution, { number: 2 });
+  expect(first).toEqual(oddsOf(resolution, { number: 2 }));
+  expect(keptOddsOf(resolution, { number: 2 })).toBe(first);
+  expect(keptOddsOf(resolution, { number: 3 })).not.toEqual(first);
+  expect(keptOddsOf({ ...resolution, ladder: ladderOf([{ dc: 12 }]) }, { number: 2 })).not.toEqual(first);
 });
