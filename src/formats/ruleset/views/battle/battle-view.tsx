@@ -70,8 +70,8 @@ function BattleScreen({ preview }: { readonly preview: Preview }): ReactNode {
         </div>
         {battle.creatures.length > 0 && <AddCreature preview={preview} battle={battle} onAdd={(creature) => change({ creatures: [...creatures, { id: Math.max(PARTY, ...creatures.map((one) => one.id)) + 1, creature }] })} />}
       </section>
-      {chosen && <ChosenFighter preview={preview} battle={battle} order={order} fighter={chosen} fight={fight} />}
       <Log preview={preview} order={order} fight={fight} turn={turn} />
+      {chosen && <ChosenFighter preview={preview} battle={battle} order={order} fighter={chosen} fight={fight} />}
     </div>
   );
 }

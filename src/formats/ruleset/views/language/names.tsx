@@ -77,14 +77,16 @@ export function ShownAs({ of }: { readonly of: string }): ReactNode {
 /** A node's place in a sentence, in letters no text has. */
 const PLACE = /\ue000(\d+)\ue001/;
 
-/** Sentences as nodes, each name in it marked with its language. */
-export function nodeSay(w: SayWord): Say<ReactNode> {
+/** Sentences as nodes, each name in it marked with its language. `mixed`: they stand among words of the other direction. */
+export function nodeSay(w: SayWord, mixed = false): Say<ReactNode> {
+  // One element whatever it stands in, so that its parts stay together and in the page's own order.
+  const whole = (parts: ReactNode): ReactNode => <span {...(mixed ? { dir: 'ltr' } : {})}>{parts}</span>;
   const say = (key: PlayWord, values: Readonly<Record<string, ReactNode>> = {}): ReactNode => {
     const nodes: ReactNode[] = [];
     const plain: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(values)) plain[name] = typeof value === 'string' || typeof value === 'number' ? value : `\ue000${nodes.push(value) - 1}\ue001`;
     const text = w(key, plain);
-    return nodes.length === 0 ? text : text.split(PLACE).map((part, i) => <Fragment key={i}>{i % 2 === 0 ? part : nodes[Number(part)]}</Fragment>);
+    return nodes.length === 0 ? text : whole(text.split(PLACE).map((part, i) => <Fragment key={i}>{i % 2 === 0 ? part : nodes[Number(part)]}</Fragment>));
   };
   const join = (parts: readonly ReactNode[], between: string): ReactNode =>
     parts.map((part, i) => (
@@ -93,8 +95,6 @@ export function nodeSay(w: SayWord): Say<ReactNode> {
         {part}
       </Fragment>
     ));
-  // The marks of order around a text have to stand around nodes too.
-  const [before = '', after = ''] = w.isolate('\ue000').split('\ue000');
-  const formula = (pieces: readonly ReactNode[]): ReactNode => join([before, ...pieces, after], '');
+  const formula = (pieces: readonly ReactNode[]): ReactNode => whole(join(pieces, ''));
   return Object.assign(say, { named: (english: string) => <Name of={english} />, join, formula, number: w.number, percent: w.percent, isolate: w.isolate });
 }

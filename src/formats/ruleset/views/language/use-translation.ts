@@ -105,7 +105,8 @@ export interface PreviewWords {
 export function usePreviewWords(uiLanguage: UiLanguage, tr: Translator): PreviewWords {
   return useMemo(() => {
     const plain = playWords(uiLanguage);
-    const w = tr.language !== ENGLISH && tr.direction === 'rtl' ? isolatedWords(plain) : plain;
-    return { w, text: textSay(w, tr), say: nodeSay(w) };
+    const mixed = tr.language !== ENGLISH && tr.direction === 'rtl';
+    const w = mixed ? isolatedWords(plain) : plain;
+    return { w, text: textSay(w, tr), say: nodeSay(w, mixed) };
   }, [uiLanguage, tr]);
 }
