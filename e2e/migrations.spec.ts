@@ -7,19 +7,14 @@ import { projectFile, Studio } from './support/studio';
 const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
 const VIEW = '#format-view';
 const view = (page: Page): Locator => page.locator(VIEW);
-/** Pictures for those who look at them, in both looks and on a phone: only where a folder for them is named. */
+/** Pictures for those who look at them, in both looks: only where a folder for them is named. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS_DIR;
   if (folder === undefined) return;
-  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-    await page.setViewportSize({ width, height });
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` });
-    }
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width ?? 0}-${theme}.png` });
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 const shot = (page: Page, name: string) => page.screenshot({ path: `artifacts/migrations-${name}.png` });
 
@@ -199,12 +194,12 @@ test('a route step is made by form with the keyboard alone, mended, moved and ta
   await expect(trace).toContainText('fields › mastery_lamp is now 6.');
   await shoot(page, 'route-form');
 
-  // A case is moved, and taken back: one history with the text, each step by its name.
+  // A case is moved, and taken back: one history with the text.
   await second.getByRole('button', { name: 'Move up: Case 2' }).focus();
   await key('Enter');
   await expect(step.getByRole('listitem', { name: 'Case 1' }).getByRole('button', { name: 'Move up: Case 1' })).toBeFocused();
   await expect(step.getByRole('listitem', { name: 'Case 1' })).toContainText('lamp');
-  await page.getByRole('button', { name: 'Undo move a case' }).first().click();
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(step.getByRole('listitem', { name: 'Case 1' })).toContainText('rope');
 
   // A fault stands at its field, with its way out and its line.
@@ -235,4 +230,22 @@ test('a route step is made by form with the keyboard alone, mended, moved and ta
   for (let i = 0; i < 3; i++) await key('Backspace');
   await expect(source).toBeEnabled();
   await expect(source).toHaveValue('mastery');
+
+  // The same on a phone: what was open still is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation').getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('tab', { name: 'Migrations' }).click();
+  await expect(source).toHaveValue('mastery');
+  await source.scrollIntoViewIfNeeded();
+  await shoot(page, 'phone');
+  await cards.getByRole('button', { name: 'Duplicate: Case 1' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'phone-cases');
+  await cards.getByRole('button', { name: 'Duplicate: Step 1' }).click();
+  await expect(cards.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(2);
+  await cards.getByRole('button', { name: 'Remove: Step 2' }).click();
+  await expect(cards.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(1);
+  expect(await seriousIn(page, VIEW)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await results.scrollIntoViewIfNeeded();
+  await shoot(page, 'phone-results');
 });
