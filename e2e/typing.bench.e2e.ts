@@ -112,6 +112,20 @@ test('typing into a ruleset of 500 KB, with the sheet beside it', async ({ page 
   expect(sheet.latencies.length).toBe(KEYS);
   console.log(`typing: key to sheet ${summary(sheet)}; ${longest(sheet)}`);
 
+  // With a layer on, its list of changes, prices, odds and the editor of differences follow each key as well.
+  for (let i = 0; i < KEYS; i++) await page.keyboard.press('Backspace');
+  await page.getByRole('tab', { name: 'Layers', exact: true }).click();
+  await page.getByRole('switch', { name: 'Spring tide' }).click();
+  await expect(page.locator('#format-view .monaco-diff-editor')).toContainText('"dc": 9');
+  await studio.goToText(text, '"hands", "section": "trade"', '"hands'.length);
+  await page.keyboard.type('xxx', { delay: 300 });
+  await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
+  await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
+  await typeKeys(page, () => page.waitForTimeout(PAUSE));
+  await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
+  const layers = await timingOf(page);
+  console.log(`typing, layers open and one on: key to problems ${summary(layers)}; ${longest(layers)}`);
+
   const peer = await typedInMonaco(page, text);
   const ratio = (q: number) => (quantile(ours.latencies, q) / quantile(peer.latencies, q)).toFixed(2);
   console.log(`the peer, Monaco's own JSON mode with our schema, nothing but the schema checked and each key after the last was marked: key to marker ${summary(peer)}; ${longest(peer)}`);
