@@ -81,14 +81,16 @@ export function DiffView({ kit, path, before, after, beforeName, afterName, font
     };
   }, [kit, path]);
   useEffect(() => {
-    const view = shown.current?.view;
-    if (!view) return;
+    const now = shown.current;
+    if (!now) return;
+    const { view } = now;
     const around = narrow ? 1 : 3;
+    const digits = String(now.modified.model.getLineCount()).length;
     view.updateOptions({
       fontSize: narrow ? fontSize - 1 : fontSize,
       diffWordWrap: narrow ? 'on' : 'off',
       hideUnchangedRegions: { enabled: true, contextLineCount: around, minimumLineCount: around },
-      lineNumbersMinChars: narrow ? 2 : 5,
+      lineNumbersMinChars: narrow ? digits + 1 : 5,
       lineDecorationsWidth: narrow ? 6 : 10,
     });
     const ends = [named(view.getOriginalEditor(), beforeName), named(view.getModifiedEditor(), afterName)];
