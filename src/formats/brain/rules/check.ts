@@ -3,7 +3,7 @@ import { decodeText } from '../../../language/utf8';
 import { asciiLower } from './bytes';
 import type { Draft } from './draft';
 import { Surroundings } from './help/surroundings';
-import { STUDIO_FOLDER } from './limits';
+import { SCENARIO, STUDIO_FOLDER } from './limits';
 import type { LuaCompiler } from './lua/compiler';
 import { checkScript } from './lua/check';
 import { scriptOf } from './lua/script';
@@ -12,6 +12,7 @@ import { bytesOf } from './package/content';
 import { FileTable } from './package/paths';
 import { placeOf } from './package/place';
 import { archiveOf, checkFiles, hasSafePath, openArchive } from './project';
+import { groundOf, scenarioOf } from './scenario/project';
 
 /** Everything the checks say of a brain, folder or archive, with the files that it is about. */
 export interface BrainCheck {
@@ -38,7 +39,13 @@ export async function checkBrain(files: readonly SourceFile[], rest: () => Promi
 function checkFolder(files: readonly SourceFile[], compiler?: LuaCompiler): readonly Draft[] {
   const own = files.filter((f) => !f.path.startsWith(STUDIO_FOLDER));
   const { drafts, manifest } = checkFiles(own);
-  return [...drafts, ...checkScripts(own, manifest.facts, compiler)];
+  return [...drafts, ...checkScripts(own, manifest.facts, compiler), ...checkScenario(files)];
+}
+
+/** The scenario of the test run, when there is one. */
+function checkScenario(files: readonly SourceFile[]): readonly Draft[] {
+  const file = files.find((f) => f.path === SCENARIO);
+  return file ? scenarioOf(file, groundOf(new Surroundings(files))).reading.drafts : [];
 }
 
 function checkScripts(files: readonly SourceFile[], facts: ManifestFacts, compiler?: LuaCompiler): Draft[] {

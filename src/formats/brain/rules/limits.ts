@@ -32,6 +32,8 @@ export const LIMITS = {
   language: { least: 2, most: 35 },
   versionParts: 3,
   versionPart: 65_535,
+  /** The scenario of a test run, which is ours. */
+  scenario: { bytes: 262_144, nameParts: 8, ticks: 20_000 },
   /** An archive: bytes when unpacked, and how much it may grow once it is past `ratioFrom` bytes. */
   archive: { entries: 5_000, bytes: 512 * 1024 * 1024, ratio: 200, ratioFrom: 64 * 1024 * 1024 },
 } as const;
@@ -60,5 +62,7 @@ export const ICON = 'icon.png';
 export const ORIGIN = '.oa-origin.yaml';
 /** What only the studio keeps; no package rule looks at it. */
 export const STUDIO_FOLDER = '.studio/';
+/** What the test run gives a brain beside what the game is known to give. */
+export const SCENARIO = '.studio/scenario.yaml';
 /** Kinds of data tables. */
 export const DATA_KINDS: readonly string[] = ['csv', 'tdf', 'json', 'txt'];

@@ -4,6 +4,7 @@ import { fixMessages } from './codes/fixes';
 import { luaMessages } from './codes/lua';
 import { manifestMessages } from './codes/manifest';
 import { packageMessages } from './codes/package';
+import { scenarioMessages } from './codes/scenario';
 import { sessionMessages } from './codes/session';
 import { yamlMessages } from './codes/yaml';
 
@@ -14,6 +15,7 @@ export const brainMessages: MessageTable = {
   ...manifestMessages,
   ...packageMessages,
   ...luaMessages,
+  ...scenarioMessages,
   ...fixMessages,
   ...sessionMessages,
 };

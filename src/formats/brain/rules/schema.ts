@@ -1,6 +1,7 @@
+import scenarioSource from '../../../../schemas/brain-scenario.schema.json';
 import source from '../../../../schemas/oabrain.schema.json';
 
-/** A node of `schemas/oabrain.schema.json`, as far as the studio reads it. */
+/** A node of `schemas/oabrain.schema.json` or `schemas/brain-scenario.schema.json`, as far as the studio reads it. */
 export interface Schema {
   readonly title?: string;
   readonly description?: string;
@@ -17,6 +18,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly minimum?: number;
   readonly maxProperties?: number;
   /** Skeletons with tab stops, as text of a YAML file; see `help/snippets.ts`. */
   readonly defaultSnippets?: readonly { readonly label: string; readonly description: string; readonly bodyText: string }[];
@@ -25,9 +27,12 @@ export interface Schema {
 /** The schema of `oabrain.yaml`. It words and orders the keys; the checks know the rules. */
 export const brainSchema: Schema = source;
 
+/** The schema of `.studio/scenario.yaml`, ours; the checks know the rules. */
+export const scenarioSchema: Schema = scenarioSource;
+
 /** The schema of the place a path of keys and indexes leads to; undefined where the schema says nothing. */
-export function schemaAt(path: readonly string[]): Schema | undefined {
-  let schema: Schema | undefined = brainSchema;
+export function schemaAt(path: readonly string[], root: Schema = brainSchema): Schema | undefined {
+  let schema: Schema | undefined = root;
   for (const step of path) {
     if (!schema) return undefined;
     const own: Schema | undefined = schema.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined;
@@ -56,3 +61,9 @@ export const DIFFICULTIES: readonly string[] = schemaAt(['levels', '0', 'difficu
 
 /** Kinds of options. Reference "Brain", section 4. */
 export const OPTION_KINDS: readonly string[] = schemaAt(['options', '0', 'type'])?.enum ?? [];
+
+/** Kinds of games. Reference "Brain", section 8. */
+export const GAME_MODES: readonly string[] = schemaAt(['mode'], scenarioSchema)?.enum ?? [];
+
+/** Kinds of functions of a scenario. */
+export const FUNCTION_KINDS: readonly string[] = schemaAt(['functions', 'x', 'kind'], scenarioSchema)?.enum ?? [];

@@ -6,7 +6,9 @@ import { toResult } from './diagnose';
 import { completeScript } from './help/lua-complete';
 import { hoverScript } from './help/lua-hover';
 import { definitionAt, prepareRenameAt, referencesAt, renameAt } from './help/navigate';
+import { isScenario } from './help/named';
 import { outlineManifest, selectionsInManifest, unique } from './help/outline';
+import { completeScenario, hoverScenario } from './help/scenario-help';
 import { Surroundings } from './help/surroundings';
 import { completeManifest } from './help/yaml-complete';
 import { hoverManifest } from './help/yaml-hover';
@@ -17,6 +19,7 @@ import { outlineScript } from './lua/outline';
 import { childrenOf, spanOf } from './lua/walk';
 import { answerView, type ShownCard } from './views';
 import type { Script } from './lua/script';
+import type { YamlDocument } from './yaml';
 
 /** What a session may be given from outside, since the rules know no VM and no clock. */
 export interface BrainSessionOptions {
@@ -24,6 +27,13 @@ export interface BrainSessionOptions {
   readonly compiler?: LuaCompiler | (() => Promise<LuaCompiler>);
   /** Awaited between slices of long work. */
   readonly rest?: () => Promise<void>;
+}
+
+/** How a question is answered in each kind of file. */
+interface Ways<T> {
+  readonly manifest: (document: YamlDocument, offset: number, around: Surroundings) => T;
+  readonly scenario: (document: YamlDocument, offset: number, around: Surroundings) => T;
+  readonly script: (script: Script, around: Surroundings, offset: number) => T;
 }
 
 /** The language session of brains: the package folder's files, or one `.oabrain`. */
@@ -81,32 +91,36 @@ export class BrainSession implements FormatSession {
     await this.loading;
   }
 
-  /** Asks the manifest's or the script's way, whichever the file is. */
-  private at<T>(at: FilePosition, manifest: (around: Surroundings, offset: number) => T, script: (script: Script, around: Surroundings, offset: number) => T, otherwise: T): T {
+  /** Asks the manifest's, the scenario's or the script's way, whichever the file is. */
+  private at<T>(at: FilePosition, ways: Ways<T>, otherwise: T): T {
     const { around } = this;
     const file = this.files.get(at.file);
     if (!file) return otherwise;
     const offset = Math.max(0, Math.min(at.offset, file.text.length));
-    if (file.path === around.manifest?.path) return manifest(around, offset);
+    if (file.path === around.manifest?.path) return around.document ? ways.manifest(around.document, offset, around) : otherwise;
+    if (isScenario(file.path)) return around.scenario ? ways.scenario(around.scenario, offset, around) : otherwise;
     const found = around.script(file.path);
-    return found ? script(found, around, offset) : otherwise;
+    return found ? ways.script(found, around, offset) : otherwise;
   }
 
   outline(path: string): readonly OutlineNode[] {
-    return this.at<readonly OutlineNode[]>({ file: path, offset: 0 }, ({ document }) => (document ? outlineManifest(document) : []), outlineScript, []);
+    return this.at<readonly OutlineNode[]>({ file: path, offset: 0 }, { manifest: outlineManifest, scenario: outlineManifest, script: outlineScript }, []);
   }
 
   complete(at: FilePosition): readonly CompletionItem[] {
     return this.at<readonly CompletionItem[]>(
       at,
-      ({ document, files }, offset) => (document ? completeManifest(document, offset, files) : []),
-      (script, around, offset) => completeScript(script, offset, around),
+      {
+        manifest: (document, offset, { files }) => completeManifest(document, offset, files),
+        scenario: completeScenario,
+        script: (script, around, offset) => completeScript(script, offset, around),
+      },
       [],
     );
   }
 
   hover(at: FilePosition): Hover | undefined {
-    return this.at<Hover | undefined>(at, ({ document }, offset) => document && hoverManifest(document, offset), (script, around, offset) => hoverScript(script, offset, around), undefined);
+    return this.at<Hover | undefined>(at, { manifest: hoverManifest, scenario: hoverScenario, script: (script, around, offset) => hoverScript(script, offset, around) }, undefined);
   }
 
   definition(at: FilePosition): readonly Location[] {
@@ -127,11 +141,11 @@ export class BrainSession implements FormatSession {
 
   /** The manifest and scripts: only blanks change. */
   format(path: string): readonly Edit[] | Refusal {
-    return this.at<readonly Edit[] | Refusal>({ file: path, offset: 0 }, ({ document }) => (document ? formatYaml(document) : []), (script) => formatLua(script.reading), { refused: { code: 'brain/format-other', params: {} } });
+    return this.at<readonly Edit[] | Refusal>({ file: path, offset: 0 }, { manifest: formatYaml, scenario: formatYaml, script: (script) => formatLua(script.reading) }, { refused: { code: 'brain/format-other', params: {} } });
   }
 
   selections(at: FilePosition): readonly Span[] {
-    return this.at<readonly Span[]>(at, ({ document }, offset) => (document ? selectionsInManifest(document, offset) : []), (script, _around, offset) => selectionsInScript(script, offset), []);
+    return this.at<readonly Span[]>(at, { manifest: selectionsInManifest, scenario: selectionsInManifest, script: (script, _around, offset) => selectionsInScript(script, offset) }, []);
   }
 
   view(name: string): unknown {

@@ -4,6 +4,8 @@ import { checkManifest } from './manifest/check';
 import { sizeOf } from './package/content';
 import { placeOf, type OffReason, type Place } from './package/place';
 import { isPacked } from './package/zip-write';
+import { runSetup } from './scenario/setup';
+import type { RunSetup } from './scenario/types';
 import type { YamlDocument } from './yaml';
 
 /** A card, and whether it is older than the text. */
@@ -30,6 +32,8 @@ export interface BrainViewQueries {
   /** null: there is no manifest. */
   card: { args: null; result: ShownCard | null };
   package: { args: null; result: readonly PackageRow[] };
+  /** What can be chosen for a test run. null: there is no manifest. */
+  run: { args: null; result: RunSetup | null };
 }
 export type BrainViewName = keyof BrainViewQueries;
 
@@ -41,6 +45,8 @@ export function answerView(name: string, around: Surroundings): BrainViewQueries
       return document && manifest ? { file: manifest.path, card: brainCard(document), staleFrom: tornLine(document) } : null;
     case 'package':
       return packageRows(around);
+    case 'run':
+      return runSetup(around);
     default:
       throw new Error(`a brain has no view ${name}`);
   }

@@ -1,4 +1,5 @@
 import type { Params } from '../../../language/diagnostic';
+import { LIMITS } from '../rules/limits';
 import type { GameMode, Plain, RunOption, RunSetup, Scenario, SetupScenario } from '../rules/scenario/types';
 import type { Limits } from '../sandbox/limits';
 import type { Cause, Outcome, Phase } from '../sandbox/run/outcome';
@@ -25,7 +26,7 @@ export interface Said {
 export type ChosenPhase = 'fits' | 'start' | 'turn' | 'save' | 'report';
 
 /** The most ticks of one run. */
-export const MOST_TICKS = 20_000;
+export const MOST_TICKS = LIMITS.scenario.ticks;
 
 /** Everything a run depends on. The same plan gives the same run, whatever the machine, while `wallClock` is false. */
 export interface RunPlan {

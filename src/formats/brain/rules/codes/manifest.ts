@@ -1,9 +1,10 @@
 import type { Params } from '../../../../language/diagnostic';
 import type { MessageTable } from '../../../../language/session';
+import { SCENARIO_OWNERS, SCENARIO_PLAIN } from './scenario';
 import { list, subject, UNSAID, withNear } from './shared';
 
-const OWNERS: Readonly<Record<string, string>> = { manifest: 'A brain\'s manifest', author: '"author"', requires: '"requires"', level: 'A level', network: 'A network', language: 'A language' };
-const PLAIN: Readonly<Record<string, string>> = { manifest: 'the manifest', author: '"author"', level: 'this level', network: 'this network', requires: '"requires"', language: 'this language' };
+const OWNERS: Readonly<Record<string, string>> = { manifest: 'A brain\'s manifest', author: '"author"', requires: '"requires"', level: 'A level', network: 'A network', language: 'A language', ...SCENARIO_OWNERS };
+const PLAIN: Readonly<Record<string, string>> = { manifest: 'the manifest', author: '"author"', level: 'this level', network: 'this network', requires: '"requires"', language: 'this language', ...SCENARIO_PLAIN };
 
 function unsaid(p: Params): string {
   return p.doubtful === true ? ` ${UNSAID}` : '';

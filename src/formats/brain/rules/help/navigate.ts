@@ -1,6 +1,6 @@
 import type { FileEdit } from '../../../../language/diagnostic';
 import type { FilePosition, Location, Refusal } from '../../../../language/session';
-import { LIMITS } from '../limits';
+import { LIMITS, SCENARIO } from '../limits';
 import { KEYWORDS, LIBRARY_GLOBALS } from '../lua/library';
 import { nameAt, type Binding } from '../lua/scope';
 import type { Script } from '../lua/script';
@@ -8,6 +8,7 @@ import { isKebab } from '../manifest/forms';
 import { entryOf, nodeAt, textOf, type YamlScalar } from '../yaml';
 import { printKey, printScalar } from '../yaml/print';
 import { memberAt } from './lua-hover';
+import { changedFunction, isScenario, namedInScenario, scenarioPlaces, type Named } from './named';
 import type { Surroundings } from './surroundings';
 import { scalarAt } from './yaml-hover';
 
@@ -26,6 +27,12 @@ export function definitionAt(at: FilePosition, around: Surroundings): readonly L
     const named = manifestName(hit.path, value);
     const node = named && declared(around, named);
     return node ? [{ file: at.file, span: node.span }] : [];
+  }
+  if (isScenario(at.file) && around.scenario) {
+    const changed = changedFunction(around.scenario, at.offset);
+    const named = namedInScenario(around.scenario, at.offset);
+    const node = named && declared(around, named);
+    return changed ? [{ file: at.file, span: changed.span }] : node && around.manifest ? [{ file: around.manifest.path, span: node.span }] : [];
   }
   const script = around.script(at.file);
   if (!script) return [];
@@ -68,12 +75,6 @@ function sharing(script: Script, binding: Binding, around: Surroundings): readon
   });
 }
 
-/** A level or an option of the manifest. */
-interface Named {
-  readonly kind: 'levels' | 'options';
-  readonly id: string;
-}
-
 function manifestName(path: readonly string[], value: string): Named | undefined {
   const [first, second, third, fourth] = path;
   if ((first === 'levels' || first === 'options') && path.length === 3 && third === 'id') return { kind: first, id: value };
@@ -87,6 +88,7 @@ function namedAt(at: FilePosition, around: Surroundings): Named | undefined {
     const hit = scalarAt(around.document, at.offset);
     return hit && manifestName(hit.path, typeof hit.node.value === 'string' ? hit.node.value : '');
   }
+  if (isScenario(at.file)) return around.scenario && namedInScenario(around.scenario, at.offset);
   const script = around.script(at.file);
   const option = script && memberAt(script, at.offset, around)?.option;
   return option === undefined ? undefined : { kind: 'options', id: option };
@@ -115,8 +117,8 @@ function placesOf(named: Named, around: Surroundings): readonly Place[] {
   const places: Place[] = [];
   const node = declared(around, named);
   const isKey = nodeAt(document.root, [named.kind])?.kind === 'map';
-  const yaml = (scalar: YamlScalar, key: boolean) =>
-    places.push({ file: manifest.path, span: scalar.span, write: (name) => (key && scalar.quote === 'plain' ? printKey(name) : printScalar(name, true, scalar.quote)) });
+  const yaml = (scalar: YamlScalar, key: boolean, file = manifest.path) =>
+    places.push({ file, span: scalar.span, write: (name) => (key && scalar.quote === 'plain' ? printKey(name) : printScalar(name, true, scalar.quote)) });
   if (node) yaml(node, isKey);
   const strings = nodeAt(document.root, ['strings']);
   for (const language of strings?.kind === 'map' ? strings.entries : []) {
@@ -125,6 +127,7 @@ function placesOf(named: Named, around: Surroundings): readonly Place[] {
     const label = named.kind === 'options' ? entryOf(entryOf(language.value, 'labels')?.value, named.id)?.key : undefined;
     if (label) yaml(label, true);
   }
+  for (const { node: scalar, key } of scenarioPlaces(around.scenario, named)) yaml(scalar, key, SCENARIO);
   if (named.kind === 'options') {
     for (const script of around.scripts) {
       for (const { names, spans } of script.paths) {
@@ -168,7 +171,7 @@ export function renameAt(at: FilePosition, name: string, around: Surroundings): 
   if (named) {
     const places = placesOf(named, around);
     if (named.kind === 'levels' && !isKebab(name, LIMITS.levelId)) return refuse('brain/rename-level-form', { max: LIMITS.levelId });
-    if (named.kind === 'options' && places.some((p) => p.file !== around.manifest?.path) && !isName(name)) return refuse('brain/rename-option-form');
+    if (named.kind === 'options' && places.some((p) => p.file !== around.manifest?.path && !isScenario(p.file)) && !isName(name)) return refuse('brain/rename-option-form');
     if (name === '' || (name !== named.id && declared(around, { ...named, id: name }))) return refuse('brain/rename-taken', { name });
     return places.map((p) => edit(p.file, p.span, p.write(name)));
   }

@@ -1,10 +1,12 @@
 import type { SourceFile } from '../../../../language/session';
 import { asciiLower } from '../bytes';
+import { SCENARIO } from '../limits';
 import type { LuaCompiler } from '../lua/compiler';
 import { moduleFile, scriptOf, type Script } from '../lua/script';
 import { ManifestContext } from '../manifest/context';
 import { checkOptions, type ReadOption } from '../manifest/options';
 import { manifestDocument, manifestOf } from '../project';
+import { documentOf } from '../scenario/project';
 import { nodeAt, type YamlDocument } from '../yaml';
 
 /** The files of a brain with what is read of them; made anew for each version of the files. */
@@ -23,6 +25,12 @@ export class Surroundings {
     this.scripts = files.filter(isScript).map((file) => scriptOf(file, compiler));
     const node = nodeAt(this.document?.root, ['options']);
     this.options = node && this.document ? checkOptions(new ManifestContext(this.document, ''), node) : [];
+  }
+
+  /** The scenario's text as read; undefined when there is none. */
+  get scenario(): YamlDocument | undefined {
+    const file = this.file(SCENARIO);
+    return file && documentOf(file);
   }
 
   /** The options' ids, when the manifest could be read whole. */

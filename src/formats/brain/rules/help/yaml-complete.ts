@@ -2,19 +2,66 @@ import type { CompletionItem } from '../../../../language/session';
 import type { SourceFile } from '../../../../language/session';
 import { asciiLower } from '../bytes';
 import { digestOf } from '../package/content';
-import { keysOf, schemaAt, type Schema } from '../schema';
+import { brainSchema, keysOf, schemaAt, type Schema } from '../schema';
 import { doubleQuoted, entryOf, nodeAt, textOf, toValue, type YamlDocument } from '../yaml';
 import { yamlPlaceAt, type YamlPlace } from './yaml-place';
 
 /** Words of languages that are offered first: those of the studio and of many players. */
 const LANGUAGES: readonly string[] = ['en', 'ko', 'zh-Hans', 'tr', 'de', 'fr', 'es', 'pt-BR', 'ru', 'ja', 'pl', 'it'];
 
+/** What a YAML file of ours takes beside the words of its schema. */
+export interface YamlGuide {
+  readonly schema: Schema;
+  /** Keys of a mapping that are ids or names of the author's own, with what they are. */
+  readonly keys: (path: readonly string[]) => readonly { readonly name: string; readonly text: string }[];
+  /** Values of a place that other files give. */
+  readonly values: (path: readonly string[]) => readonly { readonly label: string; readonly text: string; readonly kind: CompletionItem['kind'] }[];
+}
+
 /** What can be written at an offset of the manifest. */
 export function completeManifest(document: YamlDocument, offset: number, files: readonly SourceFile[]): readonly CompletionItem[] {
+  return completeYaml(document, offset, manifestGuide(document, files));
+}
+
+/** What can be written at an offset of a file with a schema. */
+export function completeYaml(document: YamlDocument, offset: number, guide: YamlGuide): readonly CompletionItem[] {
   const place = yamlPlaceAt(document.text, offset);
   if (!place) return [];
-  const builder = new Completion(document, place, files);
+  const builder = new Completion(document, place, guide);
   return place.mode === 'key' ? builder.keys() : builder.values();
+}
+
+/** The manifest's own ids, and values that the package itself gives: its files and their digests. */
+function manifestGuide(document: YamlDocument, files: readonly SourceFile[]): YamlGuide {
+  const own = (names: readonly string[], text: string) => names.map((name) => ({ name, text }));
+  const given = (names: readonly string[], text: string) => names.map((label) => ({ label, text, kind: 'reference' as const }));
+  const networks = files.filter((f) => asciiLower(f.path).startsWith('nets/') && asciiLower(f.path).endsWith('.oann'));
+  return {
+    schema: brainSchema,
+    keys: (path) => {
+      const [first, , third] = path;
+      if (first !== 'strings') return [];
+      if (path.length === 1) return own(LANGUAGES, 'A language.');
+      if (path.length !== 3) return [];
+      return own(third === 'levels' ? idsIn(document, 'levels') : third === 'options' || third === 'labels' ? idsIn(document, 'options') : [], 'An id of this manifest.');
+    },
+    values: (path) => {
+      const key = path[path.length - 1];
+      if (path.length === 1 && key === 'entry') return given(files.map((f) => f.path).filter((p) => /^[a-z0-9_]+\.lua$/.test(p)), 'A script at the top of the package.');
+      if (path[0] === 'networks' && key === 'file') return given(networks.map((f) => f.path), 'A network of the package.');
+      if (path[0] !== 'networks' || key !== 'sha256') return [];
+      const named = textOf(nodeAt(document.root, [...path.slice(0, -1), 'file']));
+      const file = named === undefined ? undefined : networks.find((f) => asciiLower(f.path) === asciiLower(named));
+      return file ? [{ label: doubleQuoted(digestOf(file)), text: `The digest of ${file.path}.`, kind: 'value' }] : [];
+    },
+  };
+}
+
+/** The ids of a list or mapping of the manifest. */
+export function idsIn(document: YamlDocument | undefined, key: string): readonly string[] {
+  const node = nodeAt(document?.root, [key]);
+  if (node?.kind === 'map') return node.entries.map((e) => e.name);
+  return node?.kind === 'list' ? node.items.flatMap((i) => textOf(entryOf(i.value, 'id')?.value) ?? []) : [];
 }
 
 class Completion {
@@ -23,20 +70,18 @@ class Completion {
   constructor(
     private readonly document: YamlDocument,
     private readonly place: YamlPlace,
-    private readonly files: readonly SourceFile[],
+    private readonly guide: YamlGuide,
   ) {}
 
   keys(): CompletionItem[] {
     const { path, inFlow } = this.place;
-    const schema = schemaAt(path);
+    const { schema: root } = this.guide;
+    const schema = schemaAt(path, root);
     const present = this.present();
-    const items = [...keysOf(schema), ...this.ownKeys()]
-      .filter((key) => !present.has(key))
-      .map((key) => {
-        const own = schema?.properties?.[key];
-        const body = this.keyBody(key, own);
-        return this.item(key, 'key', own?.description ?? this.keyDetail(), body, { detail: schema?.required?.includes(key) ? 'required' : '' });
-      });
+    const known = keysOf(schema).map((name) => ({ name, text: schema?.properties?.[name]?.description ?? '' }));
+    const items = [...known, ...this.guide.keys(path)]
+      .filter(({ name }) => !present.has(name))
+      .map(({ name, text }) => this.item(name, 'key', text, this.keyBody(name, schemaAt([...path, name], root)), { detail: schema?.required?.includes(name) ? 'required' : '' }));
     // An item of a list can begin here too.
     if (!inFlow && schema?.items && schema.type !== undefined) return [...items, ...this.itemSnippets(schema.items, true)];
     return items;
@@ -44,9 +89,9 @@ class Completion {
 
   values(): CompletionItem[] {
     const { path, inFlow, mode } = this.place;
-    const schema = schemaAt(path);
+    const schema = schemaAt(path, this.guide.schema);
     if (!schema && mode !== 'value') return [];
-    const items: CompletionItem[] = [...this.given(path)];
+    const items: CompletionItem[] = this.guide.values(path).map(({ label, text, kind }) => this.item(label, kind, text, label));
     for (const [i, word] of (schema?.enum ?? []).entries()) if (!this.usedItems().has(word)) items.push(this.item(word, 'value', schema?.enumDescriptions?.[i] ?? '', word));
     if (schema?.const !== undefined) items.push(this.item(String(schema.const), 'value', schema.description ?? '', String(schema.const)));
     if (schema?.type === 'boolean') for (const word of ['true', 'false']) items.push(this.item(word, 'value', schema.description ?? '', word));
@@ -69,43 +114,6 @@ class Completion {
     return new Set(Array.isArray(used) ? used : []);
   }
 
-  /** Keys that are ids of the manifest's own parts, or languages. */
-  private ownKeys(): readonly string[] {
-    const [first, , third] = this.place.path;
-    if (first !== 'strings') return [];
-    if (this.place.path.length === 1) return LANGUAGES;
-    if (this.place.path.length !== 3) return [];
-    return third === 'levels' ? this.ids('levels') : third === 'options' || third === 'labels' ? this.ids('options') : [];
-  }
-
-  private keyDetail(): string {
-    return this.place.path.length === 1 ? 'A language.' : 'An id of this manifest.';
-  }
-
-  private ids(key: string): readonly string[] {
-    const node = nodeAt(this.document.root, [key]);
-    if (node?.kind === 'map') return node.entries.map((e) => e.name);
-    return node?.kind === 'list' ? node.items.flatMap((i) => textOf(entryOf(i.value, 'id')?.value) ?? []) : [];
-  }
-
-  /** Values that the package itself gives: its files and their digests. */
-  private given(path: readonly string[]): CompletionItem[] {
-    const key = path[path.length - 1];
-    const plain = (names: readonly string[], text: string) => names.map((name) => this.item(name, 'reference', text, name));
-    if (path.length === 1 && key === 'entry') return plain(this.files.map((f) => f.path).filter((p) => /^[a-z0-9_]+\.lua$/.test(p)), 'A script at the top of the package.');
-    if (path[0] === 'networks' && key === 'file') return plain(this.networks().map((f) => f.path), 'A network of the package.');
-    if (path[0] === 'networks' && key === 'sha256') {
-      const named = textOf(nodeAt(this.document.root, [...path.slice(0, -1), 'file']));
-      const file = named === undefined ? undefined : this.networks().find((f) => asciiLower(f.path) === asciiLower(named));
-      return file ? [this.item(doubleQuoted(digestOf(file)), 'value', `The digest of ${file.path}.`, doubleQuoted(digestOf(file)))] : [];
-    }
-    return [];
-  }
-
-  private networks(): readonly SourceFile[] {
-    return this.files.filter((f) => asciiLower(f.path).startsWith('nets/') && asciiLower(f.path).endsWith('.oann'));
-  }
-
   private itemSnippets(schema: Schema, dash: boolean): CompletionItem[] {
     const lead = dash ? '- ' : '';
     const words = (schema.enum ?? []).map((word, i) => this.item(`${lead}${word}`, 'value', schema.enumDescriptions?.[i] ?? '', `${lead}${word}`));
@@ -120,7 +128,7 @@ class Completion {
     if (schema?.const !== undefined) return `${key}: ${String(schema.const)}`;
     if (schema?.enum) return `${key}: \${1|${schema.enum.join(',')}|}`;
     if (schema?.type === 'boolean') return `${key}: \${1|true,false|}`;
-    if (schema?.type === 'object' || (this.place.path[0] === 'strings' && this.place.path.length === 1)) return `${key}:${this.indented('\n  ')}$1`;
+    if (schema?.type === 'object') return `${key}:${this.indented('\n  ')}$1`;
     return `${key}: \${1${schema?.examples?.[0] === undefined ? '' : `:${String(schema.examples[0])}`}}`;
   }
 

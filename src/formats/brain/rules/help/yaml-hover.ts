@@ -5,19 +5,32 @@ import { cutBytes, grouped } from '../bytes';
 import { BASE_GAME, LIMITS } from '../limits';
 import { readCondition } from '../manifest/lists';
 import { readRange, rangeWords } from '../manifest/range';
-import { DIFFICULTIES, schemaAt, TAGS } from '../schema';
+import { brainSchema, DIFFICULTIES, schemaAt, TAGS, type Schema } from '../schema';
 import { nodeAt, type YamlDocument, type YamlNode, type YamlScalar } from '../yaml';
 
 const SOURCE = 'Making a brain, "The manifest"';
 
 /** What stands at an offset of the manifest: a key with what it does, or a value with what it says. */
 export function hoverManifest(document: YamlDocument, offset: number): Hover | undefined {
+  return hoverYaml(document, offset, { schema: brainSchema, source: SOURCE, valueText });
+}
+
+/** Where the hovers of a file come from. */
+export interface HoverGuide {
+  readonly schema: Schema;
+  readonly source: string;
+  /** What a text at a place says, when it says more than itself. */
+  readonly valueText: (path: readonly string[], value: string) => string | undefined;
+}
+
+/** What stands at an offset of a file with a schema. */
+export function hoverYaml(document: YamlDocument, offset: number, guide: HoverGuide): Hover | undefined {
   const hit = find(document.root, offset);
   if (!hit) return undefined;
   const { node, key } = hit;
   const path = parsePointer(node.pointer);
   if (key) {
-    const schema = schemaAt(path);
+    const schema = schemaAt(path, guide.schema);
     if (!schema?.description) return undefined;
     const example = schema.examples?.[0];
     return {
@@ -26,12 +39,12 @@ export function hoverManifest(document: YamlDocument, offset: number): Hover | u
         { kind: 'title', text: path[path.length - 1] ?? '' },
         { kind: 'text', text: schema.description },
         ...(example === undefined ? [] : [{ kind: 'code' as const, text: `${path[path.length - 1] ?? ''}: ${typeof example === 'string' && /^[>"*\d]/.test(example) ? `"${example}"` : String(example)}` }]),
-        { kind: 'source', text: SOURCE },
+        { kind: 'source', text: guide.source },
       ],
     };
   }
-  const text = node.kind === 'scalar' && typeof node.value === 'string' ? valueText(path, node.value) : undefined;
-  return text === undefined ? undefined : { span: node.span, parts: [{ kind: 'text', text }, { kind: 'source', text: SOURCE }] };
+  const text = node.kind === 'scalar' && typeof node.value === 'string' ? guide.valueText(path, node.value) : undefined;
+  return text === undefined ? undefined : { span: node.span, parts: [{ kind: 'text', text }, { kind: 'source', text: guide.source }] };
 }
 
 function find(node: YamlNode | undefined, offset: number): { readonly node: YamlNode; readonly key?: YamlScalar } | undefined {

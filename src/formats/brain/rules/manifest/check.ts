@@ -54,18 +54,7 @@ export function checkManifest(document: YamlDocument, file: string): ManifestRes
   const context = new ManifestContext(document, file);
   const { text, root } = document;
   const bytes = utf8Length(text);
-  for (const fault of document.faults) {
-    context.drafts.push({
-      file,
-      pointer: fault.pointer,
-      span: fault.span,
-      severity: fault.severity,
-      code: fault.code,
-      params: fault.params,
-      ...(fault.related ? { related: [{ file, ...fault.related }] } : {}),
-      ...(fault.fixes ? { fixes: () => (fault.fixes ?? []).map((f) => ({ ...f, edits: f.edits.map((e) => ({ ...e, file })) })) } : {}),
-    });
-  }
+  context.reportFaults();
   const top = { start: 0, end: lineEnd(text, 0) };
   const at = (code: string, params = {}): void => void context.drafts.push({ file, pointer: '', span: top, severity: 'error', code, params });
   if (bytes > LIMITS.manifest) at('brain/manifest-too-large', { bytes: grouped(bytes), max: grouped(LIMITS.manifest) });

@@ -25,6 +25,23 @@ export class ManifestContext {
     readonly file: string,
   ) {}
 
+  /** Reports what the reader of YAML refuses. */
+  reportFaults(): void {
+    const { file } = this;
+    for (const { pointer, span, severity, code, params, related, fixes } of this.document.faults) {
+      this.drafts.push({
+        file,
+        pointer,
+        span,
+        severity,
+        code,
+        params,
+        ...(related ? { related: [{ file, ...related }] } : {}),
+        ...(fixes ? { fixes: () => fixes.map((f) => ({ ...f, edits: f.edits.map((e) => ({ ...e, file })) })) } : {}),
+      });
+    }
+  }
+
   /** Reports at a value; an error unless said otherwise. Codes are listed in `codes/`. */
   report(node: YamlNode, code: string, params: Params = {}, options: ReportOptions = {}): void {
     this.draft(options.pointer ?? node.pointer, options.span ?? this.shown(node), code, params, options);

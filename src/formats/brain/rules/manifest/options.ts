@@ -1,7 +1,7 @@
 import { nearest } from '../../../../language/nearest';
 import { LIMITS } from '../limits';
 import { OPTION_KINDS } from '../schema';
-import { entryOf, textOf, type YamlMap, type YamlNode } from '../yaml';
+import { entryOf, textOf, type YamlMap, type YamlNode, type YamlScalar } from '../yaml';
 import { MOST_ALIKE, type ManifestContext } from './context';
 import { found, quote, words } from './describe';
 
@@ -12,6 +12,9 @@ export interface ReadOption {
   readonly label: string | undefined;
   readonly value: string | number | boolean | null | undefined;
   readonly choices: readonly string[];
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly step: number | undefined;
 }
 
 /**
@@ -65,7 +68,8 @@ function checkOption(context: ManifestContext, map: YamlMap, key: string | undef
   if (kind === 'choice' && choices.length === 0) context.report(entryOf(map, 'choices')?.value ?? map, 'brain/option-no-choices', {}, { severity: 'info', pointer: `${map.pointer}/choices` });
   if (id === undefined || id === '') return undefined;
   const value = byDefault?.kind === 'scalar' && !byDefault.faulty ? byDefault.value : undefined;
-  return { id, kind, label: textOf(entryOf(map, 'label')?.value) ?? textOf(entryOf(map, 'name')?.value), value, choices };
+  const number = (key: string) => numberOf(entryOf(map, key)?.value);
+  return { id, kind, label: textOf(entryOf(map, 'label')?.value) ?? textOf(entryOf(map, 'name')?.value), value, choices, min: number('min'), max: number('max'), step: number('step') };
 }
 
 function kindOf(node: YamlNode | undefined): string {
@@ -85,11 +89,10 @@ function checkDefault(context: ManifestContext, map: YamlMap, kind: string, node
   const soft = { severity: 'warning' } as const;
   const type = scalar?.type;
   if (kind === 'toggle' && type !== 'boolean') {
-    const said = scalar && typeof scalar.value === 'string' ? scalar.value.toLowerCase() : '';
-    const meant = said === 'true' || said === 'yes' || said === 'on' ? 'true' : said === 'false' || said === 'no' || said === 'off' ? 'false' : undefined;
+    const meant = scalar && meantBoolean(scalar);
     context.report(node, 'brain/option-default', { kind, found: found(node) }, { ...soft, fixes: () => [scalar && meant ? context.rewrite('brain/fix-unquote', { to: meant }, scalar, meant) : undefined] });
   } else if (kind === 'number' && type !== 'integer' && type !== 'decimal') {
-    const said = scalar && typeof scalar.value === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(scalar.value) ? scalar.value : undefined;
+    const said = scalar && meantNumber(scalar);
     context.report(node, 'brain/option-default', { kind, found: found(node) }, { ...soft, fixes: () => [scalar && said !== undefined ? context.rewrite('brain/fix-unquote', { to: said }, scalar, said) : undefined] });
   } else if (kind === 'number' && typeof scalar?.value === 'number') {
     const min = numberOf(entryOf(map, 'min')?.value);
@@ -103,6 +106,17 @@ function checkDefault(context: ManifestContext, map: YamlMap, kind: string, node
     const near = nearest(String(scalar?.value), choices, 1);
     context.report(node, 'brain/option-not-a-choice', { found: quote(String(scalar?.value)), choices, near }, { ...soft, fixes: () => near.map((to) => context.set('brain/fix-change', { to }, node, to)) });
   }
+}
+
+/** True or false as authors write it in quotes, or in words. */
+export function meantBoolean({ value }: YamlScalar): 'true' | 'false' | undefined {
+  const said = typeof value === 'string' ? value.toLowerCase() : '';
+  return said === 'true' || said === 'yes' || said === 'on' ? 'true' : said === 'false' || said === 'no' || said === 'off' ? 'false' : undefined;
+}
+
+/** A number that stands in quotes. */
+export function meantNumber({ value }: YamlScalar): string | undefined {
+  return typeof value === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) ? value : undefined;
 }
 
 function numberOf(node: YamlNode | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { type Content, manifest, NETWORK, packageOf, png } from './base';
+import { scenarioFixtures } from './scenario-fixtures';
 
 /** A package with what has to be said of it: `severity file pointer code`, all of it, in the order of the files. */
 export interface Fixture {
@@ -244,4 +245,4 @@ export const luaFixtures: readonly Fixture[] = [
   ['an option that is not there', 'print(me.options.pace)\n', 'warning  brain/lua-option'],
 ].map(([name = '', text = '', says = '']): Fixture => ({ name, files: { [M]: manifest(), 'brain.lua': text }, says: [says.replace(/^(\w+) /, '$1 brain.lua ')] }));
 
-export const fixtures: readonly Fixture[] = [...yamlFixtures, ...manifestFixtures, ...packageFixtures, ...luaFixtures];
+export const fixtures: readonly Fixture[] = [...yamlFixtures, ...manifestFixtures, ...packageFixtures, ...luaFixtures, ...scenarioFixtures];
