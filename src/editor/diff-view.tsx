@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { editor } from 'monaco-editor/editor';
+import { withoutBracketColours } from './brackets';
 import type { EditorKit } from './kit';
 import { languageOf } from './json-language';
 import { difference, PlaceMap } from './place-map';
@@ -41,7 +42,7 @@ function named(side: editor.ICodeEditor, name: string): { dispose(): void } {
 
 function sideOf(text: string, path: string): Side {
   const model = editor.createModel(text, text.length > PLAIN_ABOVE / 2 ? 'plaintext' : languageOf(path));
-  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+  withoutBracketColours(model);
   return { model, text };
 }
 

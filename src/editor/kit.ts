@@ -7,6 +7,7 @@ import type { Diagnostic, Fix, Params, Span } from '../language/diagnostic';
 import { FONT_SIZES, type Workspace } from '../workspace';
 import { registerAdapters } from './adapters';
 import { ModelBinding } from './binding';
+import { withoutBracketColours } from './brackets';
 import { historyBridge } from './history-bridge';
 import { languageOf, registerJson } from './json-language';
 import type { LanguageQueries } from './queries';
@@ -85,7 +86,8 @@ export class EditorKit {
     if (stale) stale.dispose();
     const plain = document.byteLength > PLAIN_ABOVE || hasWideLine(document.text);
     const model = editor.createModel(document.text, plain ? 'plaintext' : languageOf(path), uri);
-    model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+    model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true });
+    withoutBracketColours(model);
     const binding = new ModelBinding(document, model);
     binding.onOutside((change) => {
       // A text that was laid out anew may be drawn in full from now on.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DiffView } from '../../editor/diff-view';
 import { showTheme } from '../../editor/theme';
 import { kitOf } from '../shell/kit-of';
@@ -21,6 +21,6 @@ export function Diff(props: DiffProps): ReactNode {
   const theme = useShownTheme();
   // Monaco takes its services from the kit: that comes first.
   const kit = kitOf(studio);
-  showTheme(theme);
+  useEffect(() => showTheme(theme), [theme]);
   return <DiffView {...props} kit={kit} fontSize={fontSize} />;
 }
