@@ -139,7 +139,7 @@ test('packing 20 MB tells how far it is, lets the page work, and can be cancelle
     Object.assign(log, { percents: [], longest: 0, cancel: false });
   });
   const { name, bytes } = await saved(page, section.getByRole('button', { name: 'Export package' }));
-  expect(name).toBe('ruleset-tidewrights-1.0.0.ruleset.json');
+  expect(name).toBe('ruleset-tidewrights.ruleset.json');
   expect(bytes.length).toBeGreaterThan((size * 4) / 3);
   await expect(section.getByRole('status').filter({ hasText: 'was written' })).toBeVisible();
   const told = await packing();

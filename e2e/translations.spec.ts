@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { bytesOf, fileOf, projectFile, Studio } from './support/studio';
+import { seriousIn } from './support/axe';
+import { bytesOf, fileOf, projectFile, Studio, zipOf } from './support/studio';
 
 const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
 
@@ -143,7 +144,7 @@ test('a changed English label keeps its translation, marked to be read again', a
   // A name that players see takes its translations along when it is renamed.
   await translate(page, 'crush', 'дробящий');
   await studio.show('ruleset.json');
-  await studio.goToText(files['ruleset.json'] ?? '', '"crush"', 2);
+  await studio.goToText(files['ruleset.json'] ?? '', '"damageTypes": ["crush"', '"damageTypes": ["'.length + 1);
   await page.keyboard.press('F2');
   await studio.dialog.getByLabel('New name').fill('smash');
   await page.keyboard.press('Enter');
@@ -155,6 +156,95 @@ test('a changed English label keeps its translation, marked to be read again', a
   expect(files['ruleset.json']).toContain('"damageTypes": ["smash", "pierce", "cold"]');
   await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('smash');
   await expect(rowOf(page, 'smash').getByRole('gridcell').nth(1)).toContainText('Read again: made for "crush"');
+});
+
+test('the preview in Russian and Arabic: marks of what is English, the battle, what an import keeps', async ({ page }) => {
+  await atTranslations(page);
+  const view = page.locator('#format-view');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const language = view.getByRole('combobox', { name: 'Language of the preview' });
+  await addLanguage(page, 'ru', 'русский');
+  await translate(page, 'Rigging', 'Такелаж');
+  await translate(page, 'Lockjaw eel', 'Зубастый угорь');
+  await translate(page, 'Soaked', 'Промок');
+
+  // What is translated is Russian, everything else is English and says so.
+  await tab('Sheet');
+  await language.selectOption('ru');
+  await expect(view.getByRole('rowheader', { name: 'Такелаж' })).toBeVisible();
+  await expect(view.getByRole('rowheader', { name: 'Diving (English)' })).toBeVisible();
+  await expect(view.getByTitle('English: no translation into русский yet').first()).toBeVisible();
+  await expect(view.getByRole('checkbox', { name: 'Промок' })).toBeVisible();
+  await expect(view.locator('[lang=ru]', { hasText: 'Такелаж' }).first()).toHaveAttribute('dir', 'ltr');
+  expect(await seriousIn(page, '#format-view')).toEqual([]);
+  await page.screenshot({ path: 'artifacts/preview-ru-1440.png' });
+
+  // The English ones lead to their rows; a translation made there is shown at once, and stays with a changed label.
+  const count = view.getByText(/^\d+ of \d+ strings here fall back to English$/);
+  const before = Number((await count.textContent())?.split(' ')[0]);
+  await count.click();
+  await view.getByRole('button', { name: 'Translate Diving in the table' }).click();
+  await expect(rowOf(page, 'Diving')).toBeVisible();
+  await expect(rowOf(page, 'Rigging')).toHaveCount(0);
+  await translate(page, 'Diving', 'Ныряние');
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rigging');
+  await rowOf(page, 'Rigging').getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Rope work');
+  await page.keyboard.press('Enter');
+  await tab('Sheet');
+  await expect(view.getByRole('rowheader', { name: 'Ныряние' })).toBeVisible();
+  await expect(view.getByRole('rowheader', { name: 'Такелаж' })).toBeVisible();
+  await expect(view.getByText(`${before - 1} of`, { exact: false }).first()).toBeVisible();
+
+  // The battle is made of the ruleset's own creatures, numbered, with a log around their names.
+  await tab('Battle');
+  const order = view.getByRole('region', { name: 'Turn order' });
+  await expect(order.getByRole('button', { name: 'Зубастый угорь 2', exact: true })).toBeVisible();
+  await order.getByRole('button', { name: 'Зубастый угорь 2', exact: true }).click();
+  await view.getByRole('button', { name: 'Use Bite and hold' }).click();
+  const log = view.getByRole('log', { name: 'Log' });
+  await expect(log.getByRole('listitem').first()).toHaveText(/^Зубастый угорь 2 uses Bite and hold.* on Test sheet\.$/);
+  await view.getByRole('group', { name: 'Conditions of Зубастый угорь 2' }).getByRole('checkbox', { name: 'Промок' }).check();
+  await expect(log.getByRole('listitem').first()).toHaveText('Зубастый угорь 2 has Промок now.');
+  await order.getByRole('spinbutton', { name: 'Health of Зубастый угорь 2' }).fill('2');
+  await expect(log.getByRole('listitem').first()).toHaveText('Зубастый угорь 2: Health 6 → 2 of 6.');
+  await view.getByRole('button', { name: 'Next turn' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText('It is the turn of');
+  expect(await seriousIn(page, '#format-view')).toEqual([]);
+  await page.screenshot({ path: 'artifacts/battle-ru-1440.png' });
+
+  await tab('Game Master');
+  await expect(view.getByText('What the Game Master gets stays English in every language.')).toBeVisible();
+
+  // Arabic runs from right to left, in every tab; an import keeps it and drops Russian.
+  await tab('Translations');
+  await addLanguage(page, 'ar', 'العربية');
+  await translate(page, 'Rope work', 'حبال');
+  await tab('Sheet');
+  await language.selectOption('ar');
+  await expect(view.locator('.rv-body')).toHaveAttribute('dir', 'rtl');
+  const name = view.getByRole('rowheader', { name: 'حبال' });
+  await expect(name).toBeVisible();
+  const [cell, box] = await Promise.all([name.boundingBox(), view.boundingBox()]);
+  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 60);
+  await view.getByText('An import into an engine set to العربية').click();
+  await expect(view.getByRole('listitem').filter({ hasText: 'kept' })).toHaveText('العربية ar kept');
+  await expect(view.getByRole('listitem').filter({ hasText: 'dropped' })).toHaveText('русский ru dropped');
+  for (const one of ['Battle', 'Checks', 'Layers', 'Rests']) {
+    await tab(one);
+    await expect(view.locator('.rv-body')).toHaveAttribute('dir', 'rtl');
+    await page.screenshot({ path: `artifacts/${one.toLowerCase()}-ar-1440.png` });
+  }
+  expect(await seriousIn(page, '#format-view')).toEqual([]);
+
+  // A language without a file is English throughout.
+  await language.selectOption('pt-BR');
+  await expect(view.getByText('There is no translation into português (Brasil) in this project.')).toBeVisible();
+  await expect(view.getByText('No translation is kept: players see English.')).toBeHidden();
+  await language.selectOption('en');
+  await expect(view.locator('.rv-tr')).toHaveCount(0);
 });
 
 test('a language goes to translators as CSV and comes back with a conflict to settle', async ({ page }) => {
@@ -198,7 +288,10 @@ test('the package goes out and comes back as the same files in an empty browser'
   await other.open(download.suggestedFilename(), bytes);
   await expect(other.page.getByText('The engine would take this package.').first()).toBeVisible();
   await other.page.screenshot({ path: 'artifacts/package-file-1440.png' });
-  await other.page.getByRole('button', { name: 'Unpack into a project' }).first().click();
+  // There is no ruleset to preview here: the sheet says so and offers the way out.
+  await other.page.getByRole('tab', { name: 'Sheet' }).click();
+  await expect(other.page.getByText('This project holds a package file')).toBeVisible();
+  await other.page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Unpack into a project' }).click();
   await expect(other.explorer.getByRole('row', { name: 'ruleset.json' })).toBeVisible();
   const theirs = await other.files();
   for (const path of ['ruleset.json', 'locales/ru.json', 'manifest.json']) expect(theirs[path], path).toBe(mine[path]);
@@ -220,5 +313,23 @@ test.describe('on a phone', () => {
     await translate(page, 'Grit', 'Стойкость');
     await page.screenshot({ path: 'artifacts/translations-390.png' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('the preview in Arabic fits', async ({ page }) => {
+    const studio = new Studio(page);
+    await studio.start();
+    const arabic = JSON.stringify({ _meta: { locale: 'ar', direction: 'rtl' }, ruleset: { Grit: 'العزيمة', Rigging: 'تجهيز الأشرعة', 'Lockjaw eel': 'أنقليس الفك المطبق' } });
+    await studio.openFiles(zipOf('project.zip', { 'ruleset.json': sample(), 'locales/ar.json': arabic }));
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Preview' }).tap();
+    const view = page.locator('#format-view');
+    await view.getByRole('combobox', { name: 'Language of the preview' }).selectOption('ar');
+    await expect(view.getByRole('rowheader', { name: 'تجهيز الأشرعة' })).toBeVisible();
+    for (const name of ['Sheet', 'Battle', 'Layers']) {
+      await page.getByRole('tab', { name, exact: true }).tap();
+      await expect(view.locator('.rv-body')).toHaveAttribute('dir', 'rtl');
+      expect(await view.evaluate((element) => element.scrollWidth - element.clientWidth), `${name} scrolls sideways`).toBe(0);
+      expect(await seriousIn(page, '#format-view'), name).toEqual([]);
+      await page.screenshot({ path: `artifacts/${name.toLowerCase()}-ar-390.png` });
+    }
   });
 });

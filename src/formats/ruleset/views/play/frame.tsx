@@ -9,6 +9,8 @@ import { ENGLISH } from '../../rules/translate/language-tag';
 import { LanguageChooser, LanguageNotes } from '../language/language-bar';
 import { Name, NamesProvider } from '../language/names';
 import { ShownNames } from '../language/shown-names';
+import { NoRuleset, useLack } from '../package/no-ruleset';
+import { packageWords } from '../package/words';
 import { translateWords } from '../translate/words';
 import { playWords } from '../words';
 import { setFacts } from './facts';
@@ -39,13 +41,17 @@ interface FrameProps {
 /** What every tab of the preview has around it: the test sheet, what is on, and what is older than the text. */
 export function PreviewFrame({ props, withSheet = true, withLayers = true, translated = true, children }: FrameProps): ReactNode {
   const preview = usePreview(props, withSheet && translated);
-  const failed = usePlay(props).failed;
+  const { failed, torn: torns } = usePlay(props);
+  const lack = useLack(props);
   const plain = useMemo(() => playWords(props.uiLanguage), [props.uiLanguage]);
   const languages = useMemo(() => translateWords(props.uiLanguage), [props.uiLanguage]);
   const names = useMemo(() => new ShownNames(), []);
   const tr = preview?.tr;
   const context = useMemo(() => tr && { tr, shown: names, w: plain, why: plain('lang.notYet', { language: languages.own(tr.language) }) }, [tr, names, plain, languages]);
   if (!preview || !context) {
+    if (lack) return <NoRuleset props={props} lack={lack} />;
+    const [torn] = torns;
+    if (torn && failed === undefined) return <p className="empty">{packageWords(props.uiLanguage)('noRuleset.torn', { name: torn.path, n: torn.line })}</p>;
     return <p className="empty">{failed === undefined ? plain('frame.reading') : plain('job.failed', { why: failed })}</p>;
   }
   const { play, shown, layered, facts, translation } = preview;

@@ -14,6 +14,7 @@ import { filterCounts, FILTERS, rowId, shownRows, type Filter } from './rows';
 import { useTranslations } from './use-table';
 import { translateWords } from './words';
 import { TABLE_FIND, TABLE_LANGUAGE } from './table-facts';
+import { NoRuleset, useLack } from '../package/no-ruleset';
 import { goToPlace } from '../play/use-preview';
 import './translate.css';
 
@@ -28,6 +29,7 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   const { workspace, uiLanguage, say } = props;
   const w = useMemo(() => translateWords(uiLanguage), [uiLanguage]);
   const { value, error } = useTranslations(props);
+  const lack = useLack(props);
   const fact = useWorkspaceState(workspace, (s) => s.settings.views[CHOSEN]);
   const activeTab = useWorkspaceState(workspace, (s) => s.activeTab);
   const box = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   const labels = useMemo(() => new Map((value?.parts ?? []).map((one): [RulesetPart, string] => [one.part, one.label])), [value]);
   const columns = useMemo(() => (wide ? names : chosen === undefined ? [] : [chosen]), [wide, names, chosen]);
 
+  if (lack) return <NoRuleset props={props} lack={lack} />;
   if (!value) return <p className="empty">{error ?? w('reading')}</p>;
   const choose = (language: string): void => {
     setKept(new Set());
