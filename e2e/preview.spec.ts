@@ -269,7 +269,14 @@ for (const theme of ['dark', 'high contrast']) {
     const studio = new Studio(page);
     await studio.open('ruleset.json', sample());
     await studio.command(`Theme: ${theme}`);
-    await tab(page, 'Layers');
+    // The bar has more tabs than room: keys bring each in sight, and the menu has them all.
+    const tabs = page.locator('.view-tabs').getByRole('tab');
+    await tabs.first().press('End');
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+    await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+    await fromMenu(page, 'Layers');
+    await expect(page.getByRole('tab', { name: 'Layers', exact: true })).toBeInViewport({ ratio: 1 });
     await view(page).getByRole('switch', { name: 'Spring tide' }).click();
     await expect(view(page).getByText('Slack water 7 → 9')).toBeVisible();
     for (const name of ['Layers', 'Sheet', 'Checks', 'Migrations']) {
