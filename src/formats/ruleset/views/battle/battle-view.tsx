@@ -125,10 +125,10 @@ function Log({ preview, fight, order, turn }: { readonly preview: Preview; reado
       {lines.length === 0 ? (
         <p className="meta">{w('log.empty')}</p>
       ) : (
-        <ol className="rv-log scroll" role="log" aria-label={w('battle.log')} tabIndex={0}>
+        <div className="rv-log scroll" role="log" aria-label={w('battle.log')} tabIndex={0}>
           {/* A line is its place; the newest is on top. */}
-          {lines.map((line, i) => <li key={i}>{logWords(line, say)}</li>).reverse()}
-        </ol>
+          <ol>{lines.map((line, i) => <li key={i}>{logWords(line, say)}</li>).reverse()}</ol>
+        </div>
       )}
     </section>
   );
