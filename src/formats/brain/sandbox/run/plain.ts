@@ -15,7 +15,8 @@ export function pushPlain(host: Host, L: LuaState, value: Plain): void {
   if (value === null) lua.lua_pushnil(L);
   else if (typeof value === 'boolean') lua.lua_pushboolean(L, value);
   else if (typeof value === 'number') {
-    if (Number.isSafeInteger(value) && !Object.is(value, -0)) lua.lua_pushinteger(L, value);
+    // A run that is played again from its record has no -0: JSON does not know it.
+    if (Number.isSafeInteger(value)) lua.lua_pushinteger(L, value + 0);
     else lua.lua_pushnumber(L, value);
   } else if (typeof value === 'string') lua.lua_pushstring(L, bytesOf(value));
   else if (isList(value)) {

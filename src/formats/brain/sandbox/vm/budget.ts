@@ -71,7 +71,10 @@ export class Budget {
       meter.work = WORK_GRANT;
       this.step(L ?? this.state, done, 'work');
     };
-    meter.onString = (L, bytes) => this.kill('string-length', `a string of ${bytes} bytes is over the limit of ${limits.string}`, L ?? this.state);
+    meter.onString = (L, bytes) => {
+      meter.longest = bytes;
+      this.kill('string-length', `a string of ${bytes} bytes is over the limit of ${limits.string}`, L ?? this.state);
+    };
   }
 
   /** Puts the limits of memory and strings in force, once the libraries are open. */
