@@ -64,6 +64,7 @@ export const sheetWords = {
   'sheet.hidden': ['One part is hidden on this sheet by its own rule.|{n} parts are hidden on this sheet by their own rule.', '이 시트에서는 {n}개 항목이 규칙에 따라 숨겨져 있습니다.', '此角色表上有 {n} 个部分按规则隐藏。', 'Bu sayfada {n} parça kendi kuralıyla gizli.'],
   'explain.label': ['{label}: {number}', '{label}: {number}', '{label}：{number}', '{label}: {number}'],
   'explain.press': ['Press to see its line.', '누르면 해당 줄로 갑니다.', '点按可查看所在行。', 'Satırını görmek için bas.'],
+  'explain.flat': ['{tier} flat', '{tier} 고정치', '{tier}固定值', '{tier} sabiti'],
   'explain.bonus': ['bonus', '보너스', '加值', 'ek'],
   'explain.sum': ['{sum} = {result}', '{sum} = {result}', '{sum} = {result}', '{sum} = {result}'],
   'explain.min': ['The least of {parts} = {result}', '{parts} 중 최솟값 = {result}', '{parts} 中最小 = {result}', '{parts} içinden en küçüğü = {result}'],

@@ -11,6 +11,7 @@ export function signed(value: number, w: Pick<SayWord, 'number' | 'isolate'>): s
 function part<T>({ kind, label: given, value }: Term, say: Say<T>): readonly (T | string)[] {
   const number = say.number(Math.abs(value));
   if (kind === 'bonus') return [say('explain.bonus'), ` ${number}`];
+  if (kind === 'flat') return [say('explain.flat', { tier: say.named(given) }), ` ${number}`];
   return given === '' ? [number] : [say.named(given), ` ${number}`];
 }
 
@@ -30,7 +31,7 @@ function listed<T>(term: Term, say: Say<T>): T {
 export function explain<T>(explained: Explained, say: Say<T>): T {
   const { op, terms, value } = explained;
   const [first] = terms;
-  const result = say.number(value);
+  const result = value < 0 ? say.formula(['−', say.number(-value)]) : say.number(value);
   const one = (): T | string => (first ? listed(first, say) : '0');
   switch (op) {
     case 'min':
