@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SandboxClient, type SandboxWorker } from './client';
-import { sandboxHost } from './host';
+import { SandboxClient } from './client';
 import type { SeatedBrain } from './protocol';
 import { EMPTY_SCENARIO } from './run/scenario';
+import { fakeWorker } from './testing/fake-worker';
 import { bytesOf } from './vm/bytes';
 
 function brain(script: string, wallClock = false): SeatedBrain {
   return { files: new Map([['brain.lua', bytesOf(script)]]), entry: 'brain.lua', name: 'Probe', scenario: EMPTY_SCENARIO, seed: 1, wallClock, profile: false };
-}
-
-/** A worker in this thread, whose messages are copied as a real one's are; `deaf` never answers a phase. */
-function fakeWorker(deaf = false): SandboxWorker & { terminated: boolean } {
-  const worker: SandboxWorker & { terminated: boolean } = {
-    terminated: false,
-    onmessage: null,
-    onerror: null,
-    terminate() {
-      this.terminated = true;
-    },
-    postMessage(message) {
-      if (deaf && message.ask === 'run') return;
-      const copy = structuredClone(message);
-      queueMicrotask(() => answer(copy));
-    },
-  };
-  const answer = sandboxHost((message) => {
-    if (!worker.terminated) worker.onmessage?.({ data: structuredClone(message) });
-  });
-  return worker;
 }
 
 describe('SandboxClient', () => {

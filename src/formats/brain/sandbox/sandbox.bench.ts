@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-import { build } from 'vite';
 import { bench, describe } from 'vitest';
-import { SandboxClient, type SandboxWorker } from './client';
+import { SandboxClient } from './client';
 import { endlessBrain, HANGS, ratioLines, stopLines, UNDER_WAY, type StopTime } from './testing/figures';
 import { KERNELS } from './testing/kernels';
 import { runLua, testState } from './testing/run-lua';
+import { nodeWorker, workerAddress } from './testing/node-workers';
 import { stockRunner, type Stock } from './testing/stock';
 import { timed } from './testing/timing';
 import { walk } from './vm/walk';
@@ -29,29 +28,12 @@ describe('counting live memory', () => {
   bench('100,000 linked tables', () => void walk(state.L.l_G, state.L), { iterations: 10, time: 0 });
 });
 
-/** The worker of a brain for Node, as a script of its own. */
-async function workerAddress(): Promise<URL> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: { ssr: new URL('./testing/node.worker.ts', import.meta.url).pathname, write: false, target: 'node20', minify: true, rolldownOptions: { output: { codeSplitting: false } } },
-  });
-  const code = [built].flat().flatMap((b) => ('output' in b ? b.output : [])).find((file) => file.type === 'chunk')?.code;
-  if (code === undefined) throw new Error('the worker was not built');
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-}
-
 async function stopTimes(): Promise<readonly StopTime[]> {
   const address = await workerAddress();
   const all: StopTime[] = [];
   for (const attack of HANGS) {
-    const worker = new Worker(address);
-    const gone = new Promise<number>((resolve) => worker.on('exit', () => resolve(performance.now())));
-    const adapted: SandboxWorker = { postMessage: (message) => worker.postMessage(message), terminate: () => void worker.terminate(), onmessage: null, onerror: null };
-    worker.on('message', (data) => adapted.onmessage?.({ data }));
-    worker.on('error', ({ message }) => adapted.onerror?.({ message, preventDefault: () => undefined }));
-    const client = new SandboxClient(endlessBrain(attack), { createWorker: () => adapted });
+    const worker = nodeWorker(address);
+    const client = new SandboxClient(endlessBrain(attack), { createWorker: () => worker });
     await client.seat();
     await client.run('load');
     const running = client.run('turn');
@@ -61,7 +43,7 @@ async function stopTimes(): Promise<readonly StopTime[]> {
     client.stop();
     await running;
     const told = performance.now() - asked;
-    all.push({ name: attack.name, told, gone: (await gone) - asked });
+    all.push({ name: attack.name, told, gone: (await worker.gone) - asked });
   }
   return all;
 }

@@ -39,7 +39,7 @@ describe('phases', () => {
     expect(reason).toBe("lua/econ.lua:4: attempt to index a nil value (local 'x')");
     expect(frames).toEqual([
       { file: 'lua/econ.lua', line: 4, name: 'go' },
-      { file: 'brain.lua', line: 3, name: '' },
+      { file: 'brain.lua', line: 3, name: 'turn' },
     ]);
   });
 

@@ -125,6 +125,8 @@ export class Profile implements Profiler {
     const ar = new lua.lua_Debug();
     if (!lua.lua_getstack(L, 0, ar)) return '';
     lua.lua_getinfo(L, literal('n'), ar);
-    return ar.name ? textOf(ar.name) : '';
+    if (ar.name) return textOf(ar.name);
+    // The host itself has called it.
+    return L.l_G.mainthread === L && L.ci.previous === L.base_ci ? this.host.budget.hook : '';
   }
 }

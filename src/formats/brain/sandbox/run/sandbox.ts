@@ -157,6 +157,7 @@ export class Sandbox {
     this.modules.refusals.length = 0;
     this.match.begin();
     this.missing.begin();
+    this.budget.hook = '';
     this.budget.begin(tick ? this.bank : this.limits.phaseInstructions, ms, profile);
     let returned: readonly Plain[] = [];
     let ran = false;
@@ -211,6 +212,7 @@ export class Sandbox {
     if (phase === 'load') return this.load();
     let ran = false;
     if (phase === 'turn' || phase === 'tick') {
+      this.budget.hook = 'timer';
       while (this.match.pushDueTimer(this.L)) {
         ran = true;
         const failure = this.call(0);
@@ -243,7 +245,10 @@ export class Sandbox {
   /** Pushes the hook of that name: a global function, found without metamethods; Lua's own `load` is none. */
   private pushHook(name: string): boolean {
     const slot = this.rawGlobal(name);
-    if (this.vm.lua.lua_type(this.L, -1) === LUA.FUNCTION && slot?.value !== this.builtinLoad) return true;
+    if (this.vm.lua.lua_type(this.L, -1) === LUA.FUNCTION && slot?.value !== this.builtinLoad) {
+      this.budget.hook = name;
+      return true;
+    }
     this.vm.lua.lua_pop(this.L, 1);
     return false;
   }
@@ -271,7 +276,7 @@ export class Sandbox {
 
   /** Notes the running functions at the first error; the error value goes on as it is. */
   private readonly onError: LuaFunction = (L) => {
-    this.frames = framesOf(this.vm, L, 1);
+    this.frames = framesOf(this.vm, L, 1, this.budget.hook);
     return 1;
   };
 

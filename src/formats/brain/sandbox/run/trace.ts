@@ -19,8 +19,11 @@ export function fileOf(source: string): string {
   return source.startsWith('@') ? source.slice(1) : '';
 }
 
-/** The running functions of a thread, the innermost first; of a deep stack the first and last only. */
-export function framesOf(vm: LuaVm, L: LuaState, from = 0): Frame[] {
+/**
+ * The running functions of a thread, the innermost first; of a deep stack the first and last only. `hook`: what the host
+ * calls the outermost function of the main thread, which no Lua code has a name for.
+ */
+export function framesOf(vm: LuaVm, L: LuaState, from = 0, hook = ''): Frame[] {
   const { lua } = vm;
   const depth = depthOf(L);
   const frames: Frame[] = [];
@@ -31,10 +34,14 @@ export function framesOf(vm: LuaVm, L: LuaState, from = 0): Frame[] {
     lua.lua_getinfo(L, literal('Slnt'), ar);
     const source = ar.source ? textOf(ar.source) : '';
     const kind = ar.what ? textOf(ar.what) : '';
-    const name = ar.name ? textOf(ar.name) : kind === 'main' ? 'main chunk' : '';
+    const name = ar.name ? textOf(ar.name) : kind === 'main' ? 'main chunk' : isOutermost(L, level === depth - 1) ? hook : '';
     frames.push({ file: fileOf(source), line: Math.max(0, ar.currentline), name });
   }
   return frames;
+}
+
+function isOutermost(L: LuaState, last: boolean): boolean {
+  return last && L.l_G.mainthread === L;
 }
 
 function depthOf(L: LuaState): number {

@@ -32,6 +32,8 @@ export interface Profiler {
 export class Budget {
   /** Set once the VM is dead. */
   stop: Stop | undefined;
+  /** What the function is called that the host has called: a hook, or nothing. */
+  hook = '';
   /** Times the live memory was counted again. */
   recounts = 0;
   private total = 0;
@@ -142,7 +144,7 @@ export class Budget {
         this.steps = 0;
         this.vm.meter.fuel = 0;
       }
-      this.stop = new Stop(cause, reason, L ? framesOf(this.vm, L) : []);
+      this.stop = new Stop(cause, reason, L ? framesOf(this.vm, L, 0, this.hook) : []);
     }
     throw this.stop;
   }
