@@ -9,7 +9,7 @@ describe('what a project lacks for being shown', () => {
     ['nothing, with one file that can be meant', ['tide.json', 'README.md'], undefined],
     ['everything but a package', ['tide.ruleset.json', '.studio/views.json'], { kind: 'package', path: 'tide.ruleset.json' }],
     ['a name that decides', ['b.json', 'a.json'], { kind: 'several', paths: ['a.json', 'b.json'] }],
-    ['a ruleset of its own, in a repository', ['rulesets/tide.json'], { kind: 'several', paths: ['rulesets/tide.json'] }],
+    ['a ruleset of its own, in a repository', ['rulesets/tide.json', 'rulesets/a.json'], { kind: 'repository', paths: ['rulesets/a.json', 'rulesets/tide.json'] }],
     ['a ruleset', ['catalogs/a.json', 'README.md'], { kind: 'none' }],
     ['all files', [], { kind: 'none' }],
   ])('%s', (_, paths, lack) => {

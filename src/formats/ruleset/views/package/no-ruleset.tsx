@@ -9,7 +9,7 @@ import { packageWords, type PackageWords } from './words';
 import './package.css';
 
 /** Why a project has no ruleset that could be shown; undefined when it has one. */
-export type Lack = { readonly kind: 'package'; readonly path: string } | { readonly kind: 'several'; readonly paths: readonly string[] } | { readonly kind: 'none' } | { readonly kind: 'bytes'; readonly path: string };
+export type Lack = { readonly kind: 'package'; readonly path: string } | { readonly kind: 'several' | 'repository'; readonly paths: readonly string[] } | { readonly kind: 'none' } | { readonly kind: 'bytes'; readonly path: string };
 
 /** What a project lacks for being shown, told by its files alone. */
 export function lackOf(files: Readonly<Record<string, Pick<WorkspaceState['files'][string], 'kind'>>>): Lack | undefined {
@@ -19,7 +19,8 @@ export function lackOf(files: Readonly<Record<string, Pick<WorkspaceState['files
   const candidates = paths.filter((path) => fileKind(path) === 'ruleset').sort();
   const packed = paths.filter((path) => fileKind(path) === 'package').sort()[0];
   if (packed !== undefined) return { kind: 'package', path: packed };
-  return candidates.length > 0 ? { kind: 'several', paths: candidates } : { kind: 'none' };
+  if (candidates.length === 0) return { kind: 'none' };
+  return { kind: candidates.every((path) => path.includes('/')) ? 'repository' : 'several', paths: candidates };
 }
 
 /** The same for the open project; the same value as long as nothing in it changes. */
@@ -44,7 +45,8 @@ function sentence(w: PackageWords, lack: Lack): string {
     case 'package':
       return w('noRuleset.package', { name: lack.path });
     case 'several':
-      return w('noRuleset.several', { files: lack.paths.join(', ') });
+    case 'repository':
+      return w(`noRuleset.${lack.kind}`, { files: lack.paths.join(', ') });
     case 'bytes':
       return w('noRuleset.bytes', { name: lack.path });
     case 'none':

@@ -7,6 +7,7 @@ import { goToPlace } from '../play/use-preview';
 import { useRulesetAnswer } from '../translate/ask';
 import { DetailsForm } from './details-form';
 import { ExportSection } from './export-section';
+import { NoRuleset, useLack } from './no-ruleset';
 import { PackageFile } from './package-file';
 import { Review } from './review';
 import { VersionNote } from './version-note';
@@ -18,9 +19,10 @@ export default function PackageView(props: ViewProps): ReactNode {
   const { workspace, uiLanguage } = props;
   const w = useMemo(() => packageWords(uiLanguage), [uiLanguage]);
   const main = useWorkspaceState(workspace, (s) => mainRuleset(Object.keys(s.files)));
+  const lack = useLack(props);
   const file = useWorkspaceState(workspace, (s) => (main === undefined || s.activeTab?.endsWith('.ruleset.json') ? packagePath(s) : undefined));
   if (file !== undefined) return <PackageFile key={file} props={props} path={file} />;
-  if (main === undefined) return <p className="empty">{w('none')}</p>;
+  if (lack) return <NoRuleset props={props} lack={lack} />;
   return (
     <div className="pk">
       <ExportSection props={props} w={w} />

@@ -73,6 +73,7 @@ const words = {
   'file.package': ['Package', '패키지', '包', 'Paket'],
   'noRuleset.package': ['This project holds a package file, {name}, and no ruleset of its own. Unpacked it becomes a project that can be shown and changed.', '이 프로젝트에는 패키지 파일 {name}만 있고 룰셋이 없습니다. 풀면 보고 바꿀 수 있는 프로젝트가 됩니다.', '此项目只有包文件 {name}，没有规则集。解包后会成为可查看和更改的项目。', 'Bu projede bir paket dosyası var, {name}, ama kural seti yok. Açılınca gösterilip değiştirilebilen bir proje olur.'],
   'noRuleset.several': ['No file is called "ruleset.json", and several could be meant: {files}. Give one of them that name.', '"ruleset.json"이라는 파일이 없고 후보가 여럿입니다: {files}. 그중 하나의 이름을 그렇게 바꾸세요.', '没有名为“ruleset.json”的文件，而候选有多个：{files}。请将其中一个改为此名。', '"ruleset.json" adlı bir dosya yok ve birkaç aday var: {files}. Birine bu adı verin.'],
+  'noRuleset.repository': ['These are the rulesets of a repository: {files}. One is shown when it is opened by itself, or lies outside the folder as "ruleset.json".', '저장소의 룰셋입니다: {files}. 하나만 따로 열거나 폴더 밖에 "ruleset.json"으로 두면 보입니다.', '这些是仓库的规则集：{files}。单独打开其中一个，或将其作为“ruleset.json”放在文件夹之外，即可显示。', 'Bunlar bir deponun kural setleri: {files}. Biri tek başına açılınca ya da klasörün dışında "ruleset.json" olarak durunca gösterilir.'],
   'noRuleset.none': ['This project has no ruleset yet: a JSON file called "ruleset.json".', '이 프로젝트에는 아직 룰셋("ruleset.json"이라는 JSON 파일)이 없습니다.', '此项目还没有规则集，即名为“ruleset.json”的 JSON 文件。', 'Bu projede henüz kural seti yok: "ruleset.json" adlı bir JSON dosyası.'],
   'noRuleset.bytes': ['"{name}" cannot be read as text here. The list of problems says why.', '"{name}" 파일을 글로 읽을 수 없습니다. 이유는 문제 목록에 있습니다.', '此处无法将“{name}”作为文本读取。原因见问题列表。', '"{name}" burada metin olarak okunamıyor. Nedeni sorun listesinde.'],
   'noRuleset.torn': ['"{name}" cannot be read from line {n} on, so there is nothing to show yet.', '"{name}" 파일을 {n}번째 줄부터 읽을 수 없어 아직 보여 줄 것이 없습니다.', '“{name}”从第 {n} 行起无法读取，因此还没有可显示的内容。', '"{name}" {n}. satırdan sonra okunamıyor; bu yüzden henüz gösterilecek bir şey yok.'],
@@ -80,7 +81,6 @@ const words = {
   'arrival.accepted': ['The engine would take this ruleset.', '엔진이 이 룰셋을 받습니다.', '引擎会接受此规则集。', 'Motor bu kural setini kabul ederdi.'],
   'arrival.refused': ['The engine would refuse this ruleset. Problems listed once it is open: {n}.', '엔진이 이 룰셋을 거부합니다. 열면 문제 {n}개가 나열됩니다.', '引擎会拒绝此规则集。打开后会列出 {n} 个问题。', 'Motor bu kural setini reddederdi. Açılınca listelenecek sorun: {n}.'],
   'arrival.asFile': ['Open the file as it is', '파일 그대로 열기', '按原样打开文件', 'Dosyayı olduğu gibi aç'],
-  'none': ['No ruleset and no package file here yet.', '아직 룰셋이나 패키지 파일이 없습니다.', '这里还没有规则集或包文件。', 'Burada henüz kural seti ya da paket dosyası yok.'],
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type PackageWord = keyof typeof words;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CircleAlert, History, Info, Minus, RotateCcw } from 'lucide-react';
 import type { TableCell, TableRow } from '../../rules/translate/types';
 import type { GridActions } from './grid';
@@ -15,8 +15,10 @@ interface GridCellProps {
   readonly written: string | undefined;
   readonly partNames: (row: TableRow) => string;
   readonly actions: GridActions;
-  readonly onPress: () => void;
-  readonly onOpen: () => void;
+  /** The place of the cell, and what is called with it; both stay the same, so that a cell is drawn only when it changes. */
+  readonly index: number;
+  readonly onPress: (row: number, column: number) => void;
+  readonly onOpen: (row: number, column: number) => void;
   /** The field in place of the text, while it is edited. */
   readonly field: ReactNode;
 }
@@ -24,8 +26,8 @@ interface GridCellProps {
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** One cell: the text and what is to be known about it, or the field it is edited in. */
-export function GridCell(props: GridCellProps): ReactNode {
-  const { id, row, column, here, field, onPress, onOpen } = props;
+export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode {
+  const { id, row, index, column, here, field, onPress, onOpen } = props;
   const cell = row.cells.find((c) => c.language === props.language);
   const state = column === 0 || !cell ? '' : props.written !== undefined ? (props.written === '' ? 'untranslated' : 'translated') : cell.review !== undefined ? 'review' : cell.state;
   return (
@@ -40,15 +42,15 @@ export function GridCell(props: GridCellProps): ReactNode {
         if (field || (event.target instanceof Element && event.target.closest('button'))) return;
         event.preventDefault();
         const again = here && event.detail === 1 && document.activeElement?.getAttribute('role') === 'grid';
-        onPress();
-        if (again || isTouch()) onOpen();
+        onPress(index, column);
+        if (again || isTouch()) onOpen(index, column);
       }}
-      onDoubleClick={() => !field && onOpen()}
+      onDoubleClick={() => !field && onOpen(index, column)}
     >
       {field || (column === 0 ? <EnglishText {...props} /> : cell && <Translation {...props} cell={cell} />)}
     </div>
   );
-}
+});
 
 function EnglishText({ w, row, partNames, actions }: GridCellProps): ReactNode {
   const [use] = row.uses;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ClipboardEvent } from 'react';
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { isOpenEnglish } from './change';
@@ -215,6 +215,21 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
     if (changes.length > 0) actions.write(changes);
   };
 
+  // Called for the newest state, by functions that stay the same.
+  const press = useRef({ onPress: (_: Place): void => undefined, onOpen: (_: Place): void => undefined });
+  useEffect(() => {
+    press.current = {
+      onPress: (place) => {
+        if (editing) commit();
+        put(place);
+        focusBox();
+      },
+      onOpen: (place) => begin(place),
+    };
+  });
+  const onPress = useCallback((row: number, column: number) => press.current.onPress({ row, column }), []);
+  const onOpen = useCallback((row: number, column: number) => press.current.onOpen({ row, column }), []);
+
   const size = virtual.getTotalSize();
   const cellId = (place: Place): string => `${id}-${place.row}-${place.column}`;
   const narrow = columns.length < 2;
@@ -267,12 +282,9 @@ export function TranslationGrid({ w, rows, columns, language, partNames, directi
                     written={i === 0 ? undefined : written(row, name)}
                     partNames={partNames}
                     actions={actions}
-                    onPress={() => {
-                      if (editing) commit();
-                      put(place);
-                      focusBox();
-                    }}
-                    onOpen={() => begin(place)}
+                    index={item.index}
+                    onPress={onPress}
+                    onOpen={onOpen}
                     field={open && <EditField text={open.text} label={w('cell', { english: row.english, language: i === 0 ? w('english') : w.own(name) })} language={name} direction={i === 0 ? 'ltr' : directionOf(name)} onText={(text) => setEditing({ ...open, text })} onKey={onEditKey} onLeave={commit} />}
                   />
                 );

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Languages as LanguagesIcon, Plus, Search, Table } from 'lucide-react';
+import { Ellipsis, Languages as LanguagesIcon, Plus, Search, Table } from 'lucide-react';
 import type { Said } from '../../../../workspace/types';
 import type { ViewProps } from '../../../views';
 import { useFileText, useWorkspaceState } from '../../../view-hooks';
@@ -40,6 +40,8 @@ export default function TranslationsView(props: ViewProps): ReactNode {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [byPart, setByPart] = useState(false);
+  // On a phone the table comes first: what is done once in a while is opened when it is wanted.
+  const [more, setMore] = useState(false);
   const [said, setSaid] = useState<string>();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const find = useWorkspaceState(workspace, (s) => s.settings.views[TABLE_FIND]);
@@ -157,7 +159,13 @@ export default function TranslationsView(props: ViewProps): ReactNode {
               {w('wide')}
             </button>
           )}
-          {chosen !== undefined && <LanguageBar key={chosen} props={props} w={w} language={chosen} direction={direction} onSaid={setSaid} />}
+          {chosen !== undefined && isPhone() && (
+            <button type="button" className="button quiet small" aria-expanded={more} onClick={() => setMore(!more)}>
+              <Ellipsis size={16} aria-hidden />
+              {w('languageMore')}
+            </button>
+          )}
+          {chosen !== undefined && (more || !isPhone()) && <LanguageBar key={chosen} props={props} w={w} language={chosen} direction={direction} onSaid={setSaid} />}
         </div>
       )}
       {byPart && coverage && <Parts w={w} coverage={coverage} labels={labels} chosen={part} onChoose={setPart} />}

@@ -28,6 +28,7 @@ const words = {
   'rtl': ['right to left', '오른쪽에서 왼쪽', '从右到左', 'sağdan sola'],
   'direction': ['Direction', '방향', '方向', 'Yön'],
   'openFile': ['Open {path}', '{path} 열기', '打开 {path}', '{path} dosyasını aç'],
+  'languageMore': ['Direction, import, export', '방향, 가져오기, 내보내기', '方向、导入、导出', 'Yön, içe ve dışa aktarma'],
   'wide': ['Wide table', '넓은 표', '宽表格', 'Geniş tablo'],
   'search': ['Search in English and translations', '영어와 번역에서 찾기', '在英语和译文中搜索', 'İngilizce ve çevirilerde ara'],
   'filters': ['Show', '보기', '显示', 'Göster'],

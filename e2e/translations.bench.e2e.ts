@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { corpusFile, projectFile, Studio } from './support/studio';
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+}
+
+const LANGUAGES = ['de', 'fr', 'ru'];
+
+/** The full-size ruleset with its file catalogs filled to 2,000 entries each, and three languages; an invented one where it is not beside the project. */
+function fullSize(): Record<string, string> {
+  const real = corpusFile('ruleset-5e/ruleset.json');
+  const heads = corpusFile('ruleset-5e/catalogs/spells-head.json');
+  const catalogs = ['spells', 'features', 'creatures'];
+  const sample = readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
+  const ruleset = real ? readFileSync(real, 'utf8') : sample.replace('"catalogs": [', `"catalogs": [${catalogs.map((id) => JSON.stringify({ id, label: id, asset: `catalogs/${id}.json` })).join(', ')}, `);
+  const [first, ...others] = heads ? (JSON.parse(readFileSync(heads, 'utf8')) as { entries: Entry[] }).entries : [{ id: 'one', label: 'One' }];
+  const entries = first ? [first, ...others] : [];
+  const labels: string[] = [];
+  const files: Record<string, string> = { 'ruleset.json': ruleset };
+  for (const catalog of catalogs) {
+    const many = Array.from({ length: 2000 }, (_, i) => {
+      const entry = entries[i % entries.length];
+      const label = `${entry?.label ?? ''} ${catalog} ${i}`;
+      labels.push(label);
+      return { ...entry, id: `${entry?.id ?? ''}-${i}`, label };
+    });
+    files[`catalogs/${catalog}.json`] = JSON.stringify({ schemaVersion: 1, catalog, entries: many }, null, 1);
+  }
+  for (const language of LANGUAGES) files[`locales/${language}.json`] = JSON.stringify({ _meta: { locale: language }, ruleset: Object.fromEntries(labels.map((label, i) => [label, i % 3 === 0 ? '' : `${label}, ${language}`])) }, null, 1);
+  return files;
+}
+
+interface Timing {
+  readonly frames: number[];
+  readonly tasks: number[];
+  readonly latencies: number[];
+}
+
+const quantile = (values: readonly number[], q: number) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const longest = (tasks: readonly number[]) => (tasks.length === 0 ? 'no task of the page over 50 ms' : `longest task of the page ${ms(Math.max(...tasks))}, ${tasks.length} over 50 ms`);
+
+/** Notes frames and long tasks of the page from now on. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const timing = { frames: [] as number[], tasks: [] as number[], latencies: [] as number[] };
+    Object.assign(window, { timing });
+    let last = performance.now();
+    const frame = (): void => {
+      const now = performance.now();
+      timing.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) timing.tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+const timingOf = (page: Page): Promise<Timing> => page.evaluate(() => (window as typeof window & { timing: Timing }).timing);
+const anew = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { timing } = window as typeof window & { timing: Timing };
+    for (const list of [timing.frames, timing.tasks, timing.latencies]) list.length = 0;
+  });
+
+test('thousands of rows: first table, scrolling, a key in the text to its cell, a text written in the table', async ({ page }) => {
+  test.setTimeout(180_000);
+  const files = fullSize();
+  const studio = new Studio(page);
+  await studio.openProject(files);
+  await studio.show('ruleset.json');
+  await studio.settled();
+  await watch(page);
+  const table = page.getByRole('grid', { name: 'Translations' });
+  const start = Date.now();
+  await page.getByRole('tab', { name: 'Translations' }).click();
+  await expect(table).toBeVisible();
+  const shown = Date.now() - start;
+  const rows = async (): Promise<number> => Number(await table.getAttribute('aria-rowcount'));
+  await expect.poll(rows).toBeGreaterThan(6000);
+  console.log(`translations: ${await rows()} rows, ${LANGUAGES.length} languages: first rows after ${shown} ms, all after ${Date.now() - start} ms; ${longest((await timingOf(page)).tasks)}`);
+
+  // The whole height of the table in 120 steps, as a hand at the wheel.
+  await anew(page);
+  await table.evaluate(async (grid) => {
+    for (let i = 1; i <= 120; i++) {
+      grid.scrollTop = (i / 120) * (grid.scrollHeight - grid.clientHeight);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  const scrolled = await timingOf(page);
+  console.log(`translations: scrolling: frame p50 ${ms(quantile(scrolled.frames, 0.5))}, p95 ${ms(quantile(scrolled.frames, 0.95))}, worst ${ms(Math.max(...scrolled.frames))}`);
+
+  // A label typed in the text, seen in the table beside it.
+  const text = files['ruleset.json'] ?? '';
+  const label = /"label": "([A-Za-z ]+)"/.exec(text.slice(text.indexOf('"abilities"')))?.[1] ?? '';
+  const shownAs = (english: string) => table.getByText(english, { exact: true }).first();
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill(label);
+  await expect(shownAs(label)).toBeVisible();
+  await studio.goToText(text, `"label": "${label}"`, '"label": "'.length + label.length);
+  await page.keyboard.type('x');
+  await expect(shownAs(`${label}x`)).toBeVisible();
+  await anew(page);
+  const keys = 20;
+  for (let i = 2; i <= keys + 1; i++) {
+    const before = Date.now();
+    await page.keyboard.press('x');
+    await shownAs(label + 'x'.repeat(i)).waitFor();
+    await page.evaluate((took) => (window as typeof window & { timing: Timing }).timing.latencies.push(took), Date.now() - before);
+  }
+  const typed = await timingOf(page);
+  expect(typed.latencies.length).toBe(keys);
+  console.log(`translations: key in the text to its cell: p50 ${ms(quantile(typed.latencies, 0.5))}, p95 ${ms(quantile(typed.latencies, 0.95))}; ${longest(typed.tasks)}`);
+
+  // A translation written in the table, until the coverage counts it.
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('spells 3');
+  const german = page.getByRole('button', { name: /^Deutsch/ });
+  const counted = async (): Promise<number> => Number(/([\d,]+) of/.exec(await german.innerText())?.[1]?.replace(/,/g, '') ?? NaN);
+  await page.getByRole('button', { name: /^Not translated/ }).click();
+  const done = await counted();
+  await table.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
+  await anew(page);
+  const wrote = Date.now();
+  await page.keyboard.type('Neu');
+  await page.keyboard.press('Enter');
+  await expect.poll(counted).toBe(done + 1);
+  console.log(`translations: a text of 3 letters written and counted after ${Date.now() - wrote} ms; ${longest((await timingOf(page)).tasks)}`);
+});
