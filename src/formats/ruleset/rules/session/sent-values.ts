@@ -11,6 +11,11 @@ export type Sent = { readonly value: JsonValue } | { readonly change: { readonly
 export class SentValues {
   private readonly byPath = new Map<string, ReadonlyMap<number, JsonValue>>();
 
+  /** True when who holds this version is sent only what changed. */
+  holds(path: string, held: number | undefined): boolean {
+    return held !== undefined && this.byPath.get(path)?.has(held) === true;
+  }
+
   /** What someone who holds version `held` (undefined: nothing) is sent to have `version`. */
   send(path: string, held: number | undefined, version: number, value: JsonValue): Sent {
     const before = held === undefined ? undefined : this.byPath.get(path)?.get(held);

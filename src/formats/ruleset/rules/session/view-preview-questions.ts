@@ -14,6 +14,8 @@ export interface PlayText {
   readonly value?: JsonValue;
   /** What makes this version's value of the one the asker holds. With neither, the asker goes on with what it holds. */
   readonly change?: { readonly from: number; readonly steps: readonly ValueStep[] };
+  /** There is more to send than one answer should hold: the asker asks again once it has taken this one. */
+  readonly later?: true;
   /** The line (from 1) from which on the text cannot be read; undefined when all of it can. */
   readonly tornFrom?: number;
 }

@@ -20,7 +20,8 @@ export const previewAnswers: Answers = {
   'ruleset/play': (project, { known }) => {
     const main = mainOf(project);
     const catalogs = [...project.files.values()].filter((file) => file.kind === 'catalog' && !file.unreadable);
-    return { main: main && playText(main, known, project.sent), catalogs: catalogs.map((file) => playText(file, known, project.sent)) };
+    const room = { left: WHOLE };
+    return { main: main && playText(main, known, project.sent, room), catalogs: catalogs.map((file) => playText(file, known, project.sent, room)) };
   },
   'ruleset/effective': (project, { layers }) => {
     const main = mainOf(project);
@@ -72,14 +73,21 @@ function soundMain({ readable }: ProjectView): OpenFile | undefined {
   return readable && tornFrom(readable.main.document) === undefined ? readable.main : undefined;
 }
 
+/** Texts sent whole in one answer, in UTF-16 units, give or take one: taking an answer should never hold the page up. */
+const WHOLE = 1_000_000;
+
 /** While a text is torn its value is sent only to those who hold none that could be read. */
-function playText(file: OpenFile, known: Readonly<Record<string, number>>, sent: SentValues): PlayText {
+function playText(file: OpenFile, known: Readonly<Record<string, number>>, sent: SentValues, room: { left: number }): PlayText {
   const { path, source } = file;
   const held = Object.hasOwn(known, path) ? known[path] : undefined;
   const line = tornFrom(file.document);
   const torn = line === undefined ? {} : { tornFrom: line };
   const value = file.value as JsonValue | undefined;
   const waits = held !== undefined && line !== undefined;
+  if (!waits && value !== undefined && !sent.holds(path, held)) {
+    if (room.left <= 0) return { path, version: source.version, ...torn, later: true };
+    room.left -= source.text.length;
+  }
   return { path, version: source.version, ...torn, ...(waits || value === undefined ? {} : sent.send(path, held, source.version, value)) };
 }
 

@@ -113,6 +113,25 @@ describe('the preview of a project', () => {
     again();
   });
 
+  it('takes large catalogs one after the other, and draws once all are there', async () => {
+    const entry = (i: number) => ({ id: `song-${i}`, label: `Song ${i}`, summary: 'x'.repeat(1000) });
+    const catalog = (id: string) => JSON.stringify({ schemaVersion: 1, catalog: id, entries: Array.from({ length: 800 }, (_, i) => entry(i)) });
+    const ids = ['one', 'two', 'three', 'four'];
+    const root = { ...(JSON.parse(sample) as object), catalogs: ids.map((id) => ({ id, label: id, asset: `catalogs/${id}.json` })) };
+    const { workspace } = await openedPage(`play${++count}`, { 'ruleset.json': JSON.stringify(root), ...Object.fromEntries(ids.map((id) => [`catalogs/${id}.json`, catalog(id)])) });
+    const { language, answers } = languageOf(workspace);
+    const follower = followerOf(workspace);
+    const drawings: number[] = [];
+    follower.store.subscribe(({ rules }) => rules && drawings.push(rules.catalogs.filter((one) => one.readable).length));
+    const leave = follower.enter(language);
+    await vi.waitFor(() => expect(follower.store.getState().rules).toBeDefined());
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(2_000_000);
+    expect(drawings).toEqual([4]);
+    expect(follower.store.getState().rules?.catalogs.map((one) => one.entries.length)).toEqual([800, 800, 800, 800]);
+    leave();
+  });
+
   it('gets the whole text from a worker that was started anew', async () => {
     const { follower, language, answers, change, play, restart } = await opened();
     const leave = follower.enter(language);

@@ -52,6 +52,8 @@ function revisionOf({ project, files }: WorkspaceState): string {
 class PlayFollower {
   readonly store: StoreApi<Play> = createStore<Play>()(() => NO_PLAY);
   private held = new Map<string, Held>();
+  /** What the newest drawing was made of. */
+  private drawn: ReadonlyMap<string, Held> = new Map();
   private reader = new RulesReader();
   private lookers = 0;
   private revision: string | undefined;
@@ -108,7 +110,7 @@ class PlayFollower {
       if (controller.signal.aborted) return;
       if (answer === undefined) this.askIn(AGAIN, language);
       // Both ends are ours and typed by `PreviewQuestions`; what crosses is plain data.
-      else this.take(answer as PlayTexts);
+      else if (!this.take(answer as PlayTexts)) this.askIn(0, language);
     } catch (error) {
       if (controller.signal.aborted) return;
       this.forget();
@@ -119,10 +121,12 @@ class PlayFollower {
 
   private forget(): void {
     this.held = new Map();
+    this.drawn = new Map();
     this.reader = new RulesReader();
   }
 
-  private take({ main, catalogs }: PlayTexts): void {
+  /** False when the answer was only a part of what there is. */
+  private take({ main, catalogs }: PlayTexts): boolean {
     const before = this.store.getState();
     const all = main ? [main, ...catalogs] : [];
     const held = new Map<string, Held>();
@@ -130,17 +134,20 @@ class PlayFollower {
       const now = this.heldNow(text);
       if (now) held.set(text.path, now);
     }
-    const changed = before.path !== main?.path || held.size !== this.held.size || [...held].some(([path, { value }]) => value !== this.held.get(path)?.value);
     this.held = held;
+    if (all.some((text) => text.later)) return false;
+    const changed = before.path !== main?.path || held.size !== this.drawn.size || [...held].some(([path, { value }]) => value !== this.drawn.get(path)?.value);
+    this.drawn = held;
     const torn = all.flatMap(({ path, tornFrom }: PlayText) => (tornFrom === undefined ? [] : [{ path, line: tornFrom }]));
     if (!changed) {
       if (torn.length > 0 || before.torn.length > 0 || before.failed !== undefined) this.store.setState({ torn, failed: undefined });
-      return;
+      return true;
     }
     const root = main && held.get(main.path)?.value;
     const files = [...held].filter(([path]) => path !== main?.path).map(([path, one]) => [path, one.value] as const);
     const texts = root === undefined ? undefined : { root, files };
     this.store.setState({ path: main?.path, texts, rules: texts && this.reader.read(texts.root, new Map(files)), torn, failed: undefined });
+    return true;
   }
 
   private heldNow({ path, version, value, change }: PlayText): Held | undefined {

@@ -20,7 +20,6 @@ export function applyLayers(base: Rules, chosen: readonly string[]): Layered {
   const hidden = hiddenEntries(base, active);
   const removed = sellersOut(base, decision);
   const unsold = [...(base.items?.market?.unsold ?? []), ...active.flatMap((layer) => layer.unsold)];
-  const sold = new Map(unsold.flatMap((filter) => meantBy(base, filter)).map((one) => [`${one.catalog}/${one.id}`, one]));
   return {
     base,
     rules:
@@ -37,7 +36,9 @@ export function applyLayers(base: Rules, chosen: readonly string[]): Layered {
       sellers: (base.items?.market?.sellers ?? []).map((seller) => seller.id).filter((id) => !removed.includes(id)),
       removed,
       unsold: unsold.map((filter) => filter.value),
-      unsoldItems: [...sold.values()],
+      get unsoldItems() {
+        return [...new Map(unsold.flatMap((filter) => meantBy(base, filter)).map((one) => [`${one.catalog}/${one.id}`, one])).values()];
+      },
     },
     lootTables: replacedTables(base, active),
     changes: changesOf(base, decision, definition, coins, prices),

@@ -69,6 +69,7 @@ export function coinsLeft(rules: Rules, coins: Coins): Currency[] {
 export function restatedPrices(rules: Rules, coins: Coins): Price[] {
   const families = rules.items?.currencies ?? [];
   const prices: Price[] = [];
+  if (coins.families.size + coins.units.size === 0) return prices;
   for (const { catalog, entry, item } of itemsFor(rules)) {
     const { cost } = item;
     const family = cost && familyOf(families, cost.unit);

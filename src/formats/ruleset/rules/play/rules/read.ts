@@ -147,7 +147,9 @@ export function readGm(at: Cursor): GmBlock {
   };
 }
 
+/** Its entries are read when somebody first looks: a sheet and its odds need none. */
 function readCatalog(at: Cursor, name: Named, file: string | undefined, entries: Cursor, read: (at: Cursor, name: Named) => Entry): Catalog {
+  let known: readonly Entry[] | undefined;
   return {
     ...name,
     holds: (['creatures', 'items'] as const).find((one) => one === at.get('holds').string) ?? 'rows',
@@ -158,7 +160,10 @@ function readCatalog(at: Cursor, name: Named, file: string | undefined, entries:
     }),
     file,
     readable: entries.isArray,
-    entries: named(entries).map(({ at: entry, named: own }) => read(entry, own)),
+    get entries() {
+      known ??= named(entries).map(({ at: entry, named: own }) => read(entry, own));
+      return known;
+    },
   };
 }
 
