@@ -1,4 +1,4 @@
-import { SandboxClient, type SandboxClientOptions, type SandboxWorker } from '../sandbox/client';
+import { SandboxClient, type ClientReport, type SandboxClientOptions, type SandboxWorker } from '../sandbox/client';
 import { bankLimit, HARD_STOP_MS } from '../sandbox/limits';
 import type { BrainRun, RunEnding, RunPlan, RunRecord, RunSnapshot, RunState } from './contract';
 import { endingOf, limitsOf, metersOf, networksOf, playedToEnd, stoppedByAuthor, workerFailed } from './ending';
@@ -13,6 +13,8 @@ export interface BrainRunOptions {
   readonly hardStopMs?: number;
   readonly now?: () => number;
   readonly later?: SandboxClientOptions['later'];
+  /** Hears of each phase when it has ended. */
+  readonly onPhase?: (report: ClientReport, at: RunStep) => void;
   /** Lets other work run between slices of long work. */
   readonly rest?: () => Promise<void>;
 }
@@ -177,6 +179,7 @@ class Runner implements BrainRun {
       }
       const report = await client.run(at.phase);
       if (epoch !== this.epoch) return;
+      this.options.onPhase?.(report, at);
       // A worker that was ended gave no figures.
       if (report.ended === undefined) this.tally.add(report, metersOf(report, at, limitsOf(plan)));
       if (report.outcome !== 'ok') {

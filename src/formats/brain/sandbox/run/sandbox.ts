@@ -188,7 +188,7 @@ export class Sandbox {
       ms: took,
       memory,
       live: this.closed ? memory : this.memory.after(phase),
-      longest,
+      longest: ran ? longest : 0,
       bankBefore: tick ? bankBefore : 0,
       bankAfter: tick ? this.bank : 0,
       printed: this.printed,
