@@ -212,6 +212,9 @@ test('the preview in Russian and Arabic: marks of what is English, the battle, w
   await expect(log.getByRole('listitem').first()).toHaveText('Зубастый угорь 2: Health 6 → 2 of 6.');
   await view.getByRole('button', { name: 'Next turn' }).click();
   await expect(log.getByRole('listitem').first()).toContainText('It is the turn of');
+  await order.getByRole('button', { name: 'Test sheet', exact: true }).click();
+  await view.getByRole('button', { name: 'Use The cold count' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText('Test sheet uses The cold count');
   expect(await seriousIn(page, '#format-view')).toEqual([]);
   await page.screenshot({ path: 'artifacts/battle-ru-1440.png' });
 

@@ -71,6 +71,7 @@ export const battleWords = {
   'battle.resists': ['Resists: {list}', '저항: {list}', '抗性：{list}', 'Direnir: {list}'],
   'battle.vulnerable': ['Vulnerable: {list}', '취약: {list}', '易伤：{list}', 'Zayıf: {list}'],
   'battle.immune': ['Immune: {list}', '면역: {list}', '免疫：{list}', 'Bağışık: {list}'],
+  'battle.seek': ['Search in {catalog}', '{catalog}에서 찾기', '在{catalog}中搜索', '{catalog} içinde ara'],
   'battle.standard': ['Standard actions', '표준 행동', '标准动作', 'Standart eylemler'],
   'battle.contests': ['Contests', '대결', '对抗', 'Yarışmalar'],
   'battle.log': ['Log', '기록', '日志', 'Kayıt'],

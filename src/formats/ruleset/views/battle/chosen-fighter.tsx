@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import type { Battle, BattleAction, Fighter, LogLine } from '../../rules/play/battle';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { abilityCatalogs, entryAction, type AbilityCatalog, type Battle, type BattleAction, type Fighter, type LogLine } from '../../rules/play/battle';
 import { Name, NameOption } from '../language/names';
 import type { Preview } from '../play/use-preview';
 import { factWords } from './fact-words';
@@ -53,6 +53,7 @@ export function ChosenFighter({ preview, battle, order, fighter, fight }: Chosen
       </div>
       {fighter.actions.length === 0 && <p className="meta">{w('battle.canNothing')}</p>}
       <Actions preview={preview} battle={battle} actions={fighter.actions} onUse={use} />
+      {fighter.party && <Spells preview={preview} battle={battle} onUse={use} />}
       {battle.contests.length > 0 && (
         <>
           <h4>{w('battle.contests')}</h4>
@@ -73,6 +74,34 @@ export function ChosenFighter({ preview, battle, order, fighter, fight }: Chosen
       )}
       <Conditions preview={preview} fighter={fighter} fight={fight} />
     </section>
+  );
+}
+
+/** Entries of a catalog that are shown at once; a search finds the others. */
+const MOST = 4;
+
+/** What the character on the sheet would use out of the catalogs, picked or not. */
+function Spells({ preview, battle, onUse }: { readonly preview: Preview; readonly battle: Battle; readonly onUse: (action: BattleAction) => void }): ReactNode {
+  const { rules } = preview;
+  const catalogs = useMemo(() => abilityCatalogs(battle, rules), [battle, rules]);
+  return catalogs.map((one) => <SpellList key={`${one.source.list} ${one.catalog.id}`} preview={preview} battle={battle} spells={one} onUse={onUse} />);
+}
+
+function SpellList({ preview, battle, spells, onUse }: { readonly preview: Preview; readonly battle: Battle; readonly spells: AbilityCatalog; readonly onUse: (action: BattleAction) => void }): ReactNode {
+  const { w, text, rules, sheet, tr } = preview;
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const found = spells.entries.filter(({ label }) => wanted === '' || label.toLowerCase().includes(wanted) || tr.show(label).text.toLowerCase().includes(wanted));
+  const shown = found.slice(0, MOST).map((entry) => entryAction(battle, rules, sheet, spells, entry));
+  return (
+    <div className="rv-part">
+      <h4>
+        <Name of={spells.catalog.label} />
+      </h4>
+      {spells.entries.length > MOST && <input type="search" dir="auto" className="input" aria-label={w('battle.seek', { catalog: text.named(spells.catalog.label) })} placeholder={w('picker.search')} value={sought} onChange={(e) => setSought(e.target.value)} />}
+      <Actions preview={preview} battle={battle} actions={shown} onUse={onUse} />
+      {found.length > MOST && <p className="meta">{w('picker.more', { n: found.length - MOST })}</p>}
+    </div>
   );
 }
 

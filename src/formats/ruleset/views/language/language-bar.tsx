@@ -26,7 +26,7 @@ export function LanguageChooser({ props, w, facts, translation }: BarProps): Rea
   const offered = own.includes(facts.language) || engine.includes(facts.language) || facts.language === ENGLISH;
   const option = (code: string) => (
     <option key={code} value={code} lang={code} dir="auto">
-      {nameOf(code)} ({code})
+      {code} · {nameOf(code)}
     </option>
   );
   return (
@@ -73,7 +73,7 @@ export function LanguageNotes({ props, w, facts, translation, shown }: BarProps 
           <ul className="rv-fallbacks scroll" aria-label={w('lang.rows')} tabIndex={0}>
             {english.map((text) => (
               <li key={text}>
-                <button type="button" className="rv-name" lang={ENGLISH} aria-label={w('lang.row', { text })} onClick={() => find(text)}>
+                <button type="button" className="link" lang={ENGLISH} aria-label={w('lang.row', { text })} onClick={() => find(text)}>
                   {text}
                 </button>
               </li>

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../../language/json/tree';
 import { readRules } from '../rules/read';
 import { nextTurn, numberedNames, setUp, type Cast } from './fight';
+import { openSheet } from '../sheet/sheet';
 import { readBattle } from './read-battle';
+import { abilityCatalogs, entryAction } from './sheet-actions';
 import type { Battle } from './types';
 
 type Doc = { readonly [key: string]: JsonValue };
@@ -118,6 +120,22 @@ describe('a character in a fight', () => {
       { kind: 'range', distance: 4, long: undefined, unit: expect.any(String) as string },
     ]);
     expect(mara).toMatchObject({ name: 'Mara', party: true, health: { kind: 'points', label: 'Grit' } });
+  });
+
+  it('can be shown any song of the catalogs that feed its abilities, none that a layer hides', () => {
+    const { battle, rules } = read(tides);
+    const [songs] = abilityCatalogs(battle, rules);
+    expect(songs?.catalog.label).toBe('Songs of the quays');
+    expect(songs?.entries.map(({ id }) => id)).toContain('the-cold-count');
+    const cold = songs?.entries.find(({ id }) => id === 'the-cold-count');
+    if (!songs || !cold) throw new Error('no song');
+    const sheet = openSheet(rules, { build: {}, live: {} });
+    const action = entryAction(battle, rules, sheet, songs, cold);
+    expect(action).toMatchObject({ label: 'The cold count', sort: 'ability', id: 'shanties/the-cold-count' });
+    expect(action.facts).toContainEqual({ kind: 'save', label: 'Nerve', difficulty: sheet.explain('derived', 'song_weight')?.value, onSuccess: 'negates' });
+    const hidden = { ...rules, hiddenEntries: new Map([['shanties', new Set(['the-cold-count'])]]) };
+    expect(abilityCatalogs(battle, hidden)[0]?.entries.map(({ id }) => id)).not.toContain('the-cold-count');
+    expect(abilityCatalogs({ ...battle, abilities: [] }, rules)).toEqual([]);
   });
 
   it('shows marks where health is a wound track', () => {

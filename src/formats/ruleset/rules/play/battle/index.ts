@@ -2,3 +2,4 @@
 export type * from './types';
 export { readBattle } from './read-battle';
 export { nextTurn, numberedNames, setUp, type Cast, type LogLine } from './fight';
+export { abilityCatalogs, entryAction, type AbilityCatalog } from './sheet-actions';

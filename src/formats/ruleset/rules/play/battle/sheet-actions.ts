@@ -14,14 +14,7 @@ import type { AbilitySource, ActionFact, AttackSource, Battle, BattleAction } fr
 export function sheetActions(battle: Battle, rules: Rules, sheet: Sheet): BattleAction[] {
   const { lists } = sheet.values();
   const listOf = (id: string) => lists.find((list) => list.id === id && !list.hidden);
-  const names: BattleNames = {
-    budgets: battle.budgets,
-    saves: rules.saves,
-    conditions: rules.conditions,
-    pools: rules.pools,
-    unit: battle.unit,
-    pool: battle.kind === 'dice-pool',
-  };
+  const names = namesOf(battle, rules);
   const attacks = battle.attacks.flatMap((source) => {
     const list = listOf(source.list);
     return list ? list.rows.flatMap((row) => attackRow(source, list, row, sheet, names)) : [];
@@ -31,6 +24,50 @@ export function sheetActions(battle: Battle, rules: Rules, sheet: Sheet): Battle
     return list ? list.rows.flatMap((row) => abilityRow(source, list, row, rules, sheet, names)) : [];
   });
   return [...attacks, ...abilities];
+}
+
+function namesOf({ budgets, unit, kind }: Battle, { saves, conditions, pools }: Rules): BattleNames {
+  return { budgets, saves, conditions, pools, unit, pool: kind === 'dice-pool' };
+}
+
+/** A catalog whose entries become abilities of a fight: its spells. */
+export interface AbilityCatalog {
+  readonly catalog: Catalog;
+  readonly source: AbilitySource;
+  /** Those with `mechanics` that write into the list and that no layer hides. */
+  readonly entries: readonly Entry[];
+}
+
+/** The catalogs that feed a list of abilities, each once a list it feeds. Reference 4, section 3.6. */
+export function abilityCatalogs(battle: Battle, rules: Rules): AbilityCatalog[] {
+  return battle.abilities.flatMap((source) =>
+    rules.catalogs.flatMap((catalog) => {
+      if (catalog.holds !== 'rows' || !catalog.feeds.includes(source.list)) return [];
+      const hidden = rules.hiddenEntries.get(catalog.id);
+      const entries = catalog.entries.filter((entry) => isAbility(entry) && hidden?.has(entry.id) !== true && entry.rows.some((row) => row.list === source.list));
+      return entries.length === 0 ? [] : [{ catalog, source, entries }];
+    }),
+  );
+}
+
+/** What an entry of such a catalog does in the hands of somebody on a sheet. */
+export function entryAction(battle: Battle, rules: Rules, sheet: Sheet, { catalog, source }: Omit<AbilityCatalog, 'entries'>, entry: Entry): BattleAction {
+  const { pointer, label } = entry;
+  return { id: `${catalog.id}/${entry.id}`, label, pointer, file: catalog.file, sort: 'ability', facts: abilityFacts(source, catalog, entry, rules, sheet, namesOf(battle, rules)) };
+}
+
+/** Passive extra damage is nothing to use. */
+function isAbility({ mechanics }: Entry): boolean {
+  return mechanics !== undefined && Cursor.root('', mechanics).get('kind').string !== 'rider';
+}
+
+function abilityFacts(source: AbilitySource, catalog: Catalog, entry: Entry, rules: Rules, sheet: Sheet, names: BattleNames): ActionFact[] {
+  return mechanicsFacts(Cursor.root(entry.pointer, entry.mechanics), names, {
+    budget: source.budget,
+    difficulty: source.saveDifficulty && sheet.numbers.read(source.saveDifficulty),
+    toHit: source.toHit && sheet.numbers.read(source.toHit),
+    unit: unitOf(rules, catalog, names.unit),
+  });
 }
 
 function textIn(row: RowValue, column: string | undefined): string | undefined {
@@ -85,16 +122,9 @@ function toHit(source: AttackSource, row: RowValue, sheet: Sheet, names: BattleN
 function abilityRow(source: AbilitySource, list: ListValue, row: RowValue, rules: Rules, sheet: Sheet, names: BattleNames): BattleAction[] {
   const ready = source.onlyWhen === undefined || row.cells.get(source.onlyWhen) === true || (source.alwaysWhen !== undefined && row.cells.get(source.alwaysWhen.column) === source.alwaysWhen.equals);
   const found = ready ? entryOf(rules, row.picked) : undefined;
-  if (!found || found.entry.mechanics === undefined) return [];
+  if (!found || !isAbility(found.entry)) return [];
   const { entry, catalog } = found;
-  const at = Cursor.root(entry.pointer, entry.mechanics);
-  if (at.get('kind').string === 'rider') return [];
-  const facts = mechanicsFacts(at, names, {
-    budget: source.budget,
-    difficulty: source.saveDifficulty && sheet.numbers.read(source.saveDifficulty),
-    toHit: source.toHit && sheet.numbers.read(source.toHit),
-    unit: unitOf(rules, catalog, names.unit),
-  });
+  const facts = abilityFacts(source, catalog, entry, rules, sheet, names);
   return [{ id: `${list.id}/${row.index}`, label: rowName(list, row) ?? entry.label, pointer: entry.pointer, file: catalog.file, sort: 'ability', facts }];
 }
 
