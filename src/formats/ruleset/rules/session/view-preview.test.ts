@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileEdit } from '../../../../language/diagnostic';
 import { JobCancelled, type JobControl, type SourceFile } from '../../../../language/session';
 import type { OldLayout } from '../migrate/layouts';
+import { applyEdits } from '../../../../language/text-index';
 import { RulesetSession } from './session';
 import { previewJobs } from './view-jobs';
 import type { CombinationTable, Coverage, PlaceFound, PlayTexts } from './view-preview-questions';
@@ -78,8 +79,6 @@ describe('what a preview is sent', () => {
     expect(play(session).main).toHaveProperty('value');
   });
 
-  it('has no ruleset where the project has none', () => {
-    expect(play(open({ 'notes.txt': 'x' }))).toEqual({ main: undefined, catalogs: [] });
   it('is the way to the effective definition, in the text as the author wrote it', () => {
     const text = print(rules({ layers: [{ id: 'hard', label: 'Hard', gm: { guidance: 'Be hard.' }, difficultyLadder: [{ label: 'Fair', dc: 11 }] }] }));
     const session = open({ 'ruleset.json': text });
@@ -93,6 +92,8 @@ describe('what a preview is sent', () => {
     expect(effective(['hard'])).toBeUndefined();
   });
 
+  it('has no ruleset where the project has none', () => {
+    expect(play(open({ 'notes.txt': 'x' }))).toEqual({ main: undefined, catalogs: [] });
   });
 
   it('finds places as keys, and the nearest one for what is missing', () => {
@@ -163,7 +164,6 @@ it('walks every legal combination of layers in the worker', async () => {
   expect(table.skipping[0]?.skipped).toMatchObject([{ id: 'd', why: 'empty-field', field: 'trade' }]);
 });
 
-it('refuses input that is none', () => {
 it('walks all 4,096 combinations of twelve layers, tells how far it is, and stops when it is cancelled', async () => {
   const sellers = Array.from({ length: 12 }, (_, i) => ({ id: `seller${i}`, label: `Seller ${i}` }));
   const layers = sellers.map(({ id }, i) => ({ id: `layer${i}`, label: `Layer ${i}`, items: { market: { removeSellers: [id] } } }));
@@ -179,5 +179,6 @@ it('walks all 4,096 combinations of twelve layers, tells how far it is, and stop
   await expect(previewJobs['ruleset/combinations']?.({ texts: { root, files: [] } }, cancelled)).rejects.toBeInstanceOf(JobCancelled);
 });
 
+it('refuses input that is none', () => {
   expect(() => previewJobs['ruleset/combinations']?.({}, control)).toThrow('texts');
 });
