@@ -1,7 +1,7 @@
 import type { UiLanguage } from '../../../workspace/types';
 
 /** A word in English, Korean, Chinese and Turkish. */
-type Row = readonly [en: string, ko: string, zh: string, tr: string];
+export type Row = readonly [en: string, ko: string, zh: string, tr: string];
 
 const words = {
   'none': ['The project has no oabrain.yaml yet.', '프로젝트에 아직 oabrain.yaml이 없습니다.', '项目里还没有 oabrain.yaml。', 'Projede henüz oabrain.yaml yok.'],
@@ -114,10 +114,15 @@ const COLUMN: Readonly<Record<UiLanguage, 0 | 1 | 2 | 3>> = { en: 0, pseudo: 0, 
 
 /** The brain's views' own words in a language of the page. Numbers are written as the language does. */
 export function brainWords(language: UiLanguage): SayWord {
+  return sayFrom(words, language);
+}
+
+/** Says the words of a table in a language of the page. A word with a bar has one form for a value `n` of 1 and one for others. */
+export function sayFrom<K extends string>(table: Readonly<Record<K, Row>>, language: UiLanguage): (key: K, values?: Readonly<Record<string, string | number>>) => string {
   const numbers = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language);
   return (key, values = {}) => {
-    const row: Row = words[key];
-    const text = row[COLUMN[language]].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const [one = '', many = one] = table[key][COLUMN[language]].split('|');
+    const text = (values.n === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : value;
     });
