@@ -93,6 +93,8 @@ test('one\'s own file comes back without a question; a package is looked at and 
   await page.screenshot({ path: 'artifacts/arrival-refused-1440.png' });
   await look(page).getByRole('button', { name: /^Open/ }).click();
   await expect(page.getByRole('tab', { name: 'bad.ruleset.json' })).toBeVisible();
+  await expect(page.getByText('The engine would refuse this package.').first()).toBeVisible();
+  await expect(page.locator('.pk').getByRole('listitem').filter({ hasText: 'permissions' }).first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {

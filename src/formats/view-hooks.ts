@@ -39,8 +39,8 @@ function revisionOf(state: WorkspaceState): string {
   return `${state.project?.id ?? ''} ${count} ${sum}`;
 }
 
-/** How long a question waits for more keys, in milliseconds. */
-const REST = 30;
+/** How long a question waits for more keys, in milliseconds: less than a check does, so that a long check does not keep a view waiting. */
+const REST = 5;
 
 /**
  * Asks the format's session (`FormatSession.view`) now and after each change of a text or of `args`, and keeps the last

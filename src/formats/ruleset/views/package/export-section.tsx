@@ -5,6 +5,7 @@ import { useWorkspaceState } from '../../../view-hooks';
 import { MANIFEST_PATH } from '../../rules/package/details';
 import type { DeclaredLevel, NotWritten, PackFile, WrittenPackage } from '../../rules/package/types';
 import { goToPlace } from '../play/use-preview';
+import { note } from '../arrival/known';
 import { createQuietly } from '../translate/ask';
 import { downloadFile } from '../translate/download';
 import { Findings } from './findings';
@@ -38,22 +39,32 @@ export function ExportSection({ props, w }: SectionProps): ReactNode {
     ].find((one) => one !== undefined);
     setWhy(said && props.say(said.code, said.params));
   };
+  /** What leaves is the author's own when it comes back. */
+  const own = (files: readonly PackFile[]): void => note(files.map(({ path, bytes }) => ({ path, content: bytes })), workspace);
   const writePack = async (): Promise<void> => {
     setLast('pack');
-    const result = await pack.run({ files: projectFiles(workspace) });
+    const files = projectFiles(workspace);
+    const result = await pack.run({ files });
     if (!result || 'findings' in result) return;
+    own(files);
     downloadFile(result.name, result.bytes, JSON_TYPE);
     keep(result.kept, result);
   };
   const writeCatalogue = async (): Promise<void> => {
     setLast('catalogue');
-    const result = await catalogue.run({ files: projectFiles(workspace) });
-    if (result && 'artifact' in result) keep(result.kept);
+    const files = projectFiles(workspace);
+    const result = await catalogue.run({ files });
+    if (!result || !('artifact' in result)) return;
+    own(files);
+    keep(result.kept);
   };
   const writeRepository = async (): Promise<void> => {
     setLast('repository');
-    const result = await repository.run({ files: projectFiles(workspace) });
-    if (result && 'file' in result) downloadFile(result.file.path.slice(result.file.path.lastIndexOf('/') + 1), result.file.bytes, JSON_TYPE);
+    const files = projectFiles(workspace);
+    const result = await repository.run({ files });
+    if (!result || !('file' in result)) return;
+    own(files);
+    downloadFile(result.file.path.slice(result.file.path.lastIndexOf('/') + 1), result.file.bytes, JSON_TYPE);
   };
   const failed = (error: unknown): void => setWhy(error instanceof Error ? error.message : String(error));
   const shared = { props, w };
