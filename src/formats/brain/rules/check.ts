@@ -12,7 +12,8 @@ import { bytesOf } from './package/content';
 import { FileTable } from './package/paths';
 import { placeOf } from './package/place';
 import { archiveOf, checkFiles, hasSafePath, openArchive } from './project';
-import { groundOf, scenarioOf } from './scenario/project';
+import { givenNames } from './scenario/given';
+import { documentOf, groundOf, scenarioOf } from './scenario/project';
 
 /** Everything the checks say of a brain, folder or archive, with the files that it is about. */
 export interface BrainCheck {
@@ -39,16 +40,22 @@ export async function checkBrain(files: readonly SourceFile[], rest: () => Promi
 function checkFolder(files: readonly SourceFile[], compiler?: LuaCompiler): readonly Draft[] {
   const own = files.filter((f) => !f.path.startsWith(STUDIO_FOLDER));
   const { drafts, manifest } = checkFiles(own);
-  return [...drafts, ...checkScripts(own, manifest.facts, compiler), ...checkScenario(files)];
+  return [...drafts, ...checkScripts(own, manifest.facts, scenarioGlobals(files), compiler), ...checkScenario(files, compiler)];
 }
 
 /** The scenario of the test run, when there is one. */
-function checkScenario(files: readonly SourceFile[]): readonly Draft[] {
+function checkScenario(files: readonly SourceFile[], compiler?: LuaCompiler): readonly Draft[] {
   const file = files.find((f) => f.path === SCENARIO);
-  return file ? scenarioOf(file, groundOf(new Surroundings(files))).reading.drafts : [];
+  return file ? scenarioOf(file, groundOf(new Surroundings(files, compiler))).reading.drafts : [];
 }
 
-function checkScripts(files: readonly SourceFile[], facts: ManifestFacts, compiler?: LuaCompiler): Draft[] {
+/** The names at the head of what the scenario gives: the author says that the game has them. */
+function scenarioGlobals(files: readonly SourceFile[]): readonly string[] {
+  const file = files.find((f) => f.path === SCENARIO);
+  return file ? [...new Set(givenNames(documentOf(file)).map(({ name }) => name.replace(/\..*$/s, '')))] : [];
+}
+
+function checkScripts(files: readonly SourceFile[], facts: ManifestFacts, given: readonly string[], compiler?: LuaCompiler): Draft[] {
   const twins = new Set(new FileTable(files.filter(hasSafePath)).twins.map((t) => t.file));
   const around = new Surroundings(files, compiler);
   const drafts: Draft[] = [];
@@ -58,7 +65,7 @@ function checkScripts(files: readonly SourceFile[], facts: ManifestFacts, compil
     if (kind !== 'lua' && kind !== 'entry' && kind !== 'unknown') continue;
     const unread = unreadable(file);
     if (unread) drafts.push(unread);
-    else drafts.push(...checkScript(scriptOf(file, compiler), { files, scripts: around.scripts, options: around.optionIds }));
+    else drafts.push(...checkScript(scriptOf(file, compiler), { files, scripts: around.scripts, options: around.optionIds, given }));
   }
   return drafts;
 }

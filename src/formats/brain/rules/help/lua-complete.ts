@@ -2,6 +2,7 @@ import type { CompletionItem } from '../../../../language/session';
 import type { SourceFile } from '../../../../language/session';
 import { ENGINE, HOOKS, KEYWORDS, LIBRARY, LIBRARY_GLOBALS, libraryMembers } from '../lua/library';
 import { commentAbove, moduleName, requireOf, signature, type Member, type Script } from '../lua/script';
+import { givenText } from '../scenario/given';
 import type { Surroundings } from './surroundings';
 
 /** What can be written at an offset of a script. */
@@ -50,13 +51,25 @@ class Completion {
   members(path: string, start: number, end: number): CompletionItem[] {
     this.span = { start, end };
     const [first = '', second] = path.split('.');
+    const given = this.givenBelow(path);
     if (first === 'me' && second === 'options') return this.around.options.map((o) => this.item(o.id, 'reference', o.kind ?? '', o.id, o.label ?? ''));
-    if (second !== undefined) return [];
+    if (second !== undefined) return given;
     const local = this.moduleOf(first, start);
     if (local) return local.members.map((m) => this.member(m, local.script));
     const library = libraryMembers(first);
     if (library) return library.map((name) => this.library(`${first}.${name}`, name));
-    return Object.entries(ENGINE[first]?.members ?? {}).map(([name, about]) => this.item(name, 'reference', first, name, about));
+    return [...Object.entries(ENGINE[first]?.members ?? {}).map(([name, about]) => this.item(name, 'reference', first, name, about)), ...given];
+  }
+
+  /** What the scenario gives below a dotted name. */
+  private givenBelow(path: string): CompletionItem[] {
+    const seen = new Set<string>();
+    return this.around.given.flatMap((one) => {
+      const [name = '', ...more] = one.name.startsWith(`${path}.`) ? one.name.slice(path.length + 1).split('.') : [];
+      if (name === '' || seen.has(name)) return [];
+      seen.add(name);
+      return [this.item(name, 'reference', 'scenario', name, more.length > 0 ? 'A table of the scenario.' : givenText(one))];
+    });
   }
 
   names(start: number, end: number, before: string): CompletionItem[] {
@@ -78,6 +91,10 @@ class Completion {
       for (const b of script.names.globals.values()) if (b.uses.some((u) => u.writes)) add(b.name, () => this.item(b.name, 'reference', 'global', b.name, b.fn ? signature(b.name, b.fn) : ''));
     }
     for (const [name, { text }] of Object.entries(ENGINE)) add(name, () => this.item(name, 'reference', 'game', name, text));
+    for (const one of this.around.given) {
+      const [name = one.name, ...more] = one.name.split('.');
+      add(name, () => this.item(name, 'reference', 'scenario', name, more.length > 0 ? 'A table of the scenario.' : givenText(one)));
+    }
     for (const name of LIBRARY_GLOBALS) add(name, () => this.library(name, name));
     for (const word of KEYWORDS) add(word, () => this.item(word, 'value', 'keyword', word, ''));
     return items;

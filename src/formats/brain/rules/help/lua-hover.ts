@@ -3,6 +3,7 @@ import type { Span } from '../../../../language/diagnostic';
 import { ENGINE, HOOKS, LIBRARY } from '../lua/library';
 import { nameAt } from '../lua/scope';
 import { commentAbove, moduleFile, requireOf, signature, type Member, type Script } from '../lua/script';
+import { givenText } from '../scenario/given';
 import type { Surroundings } from './surroundings';
 
 type Part = Hover['parts'][number];
@@ -37,6 +38,8 @@ export function hoverScript(script: Script, offset: number, around: Surroundings
       ],
     };
   }
+  const given = binding.kind === 'global' ? around.given.find((one) => one.name === binding.name) : undefined;
+  if (given) return { span: use.span, parts: [{ kind: 'title', text: given.name }, { kind: 'text', text: givenText(given) }] };
   if (binding.kind !== 'global') return { span: use.span, parts: [{ kind: 'code', text: binding.kind === 'parameter' ? `${binding.name} (parameter)` : `local ${binding.name}` }] };
   return known(binding.name, use.span);
 }
@@ -86,6 +89,8 @@ export function memberAt(script: Script, offset: number, around: Surroundings): 
     const option = around.options.find((o) => o.id === third);
     return { span, option: third, parts: [{ kind: 'title', text: `me.options.${third}` }, { kind: 'text', text: option ? `${option.label ?? third}: ${option.kind ?? 'an option'}, ${String(option.value ?? 'nothing')} before a player changes it.` : 'The manifest has no such option.' }] };
   }
+  const given = around.given.find((one) => one.name === path.names.slice(0, at + 1).join('.'));
+  if (given) return { span, parts: [{ kind: 'title', text: given.name }, { kind: 'text', text: givenText(given) }] };
   if (at !== 1) return undefined;
   const entry = LIBRARY.get(`${table}.${member}`);
   if (entry) return { span, parts: [{ kind: entry.call === '' ? 'title' : 'code', text: entry.call === '' ? `${table}.${member}` : entry.call }, { kind: 'text', text: entry.text }] };

@@ -6,6 +6,7 @@ import { moduleFile, scriptOf, type Script } from '../lua/script';
 import { ManifestContext } from '../manifest/context';
 import { checkOptions, type ReadOption } from '../manifest/options';
 import { manifestDocument, manifestOf } from '../project';
+import { givenNames, type GivenName } from '../scenario/given';
 import { documentOf } from '../scenario/project';
 import { nodeAt, type YamlDocument } from '../yaml';
 
@@ -15,6 +16,7 @@ export class Surroundings {
   readonly document: YamlDocument | undefined;
   readonly scripts: readonly Script[];
   readonly options: readonly ReadOption[];
+  private givenKnown: readonly GivenName[] | undefined;
 
   constructor(
     readonly files: readonly SourceFile[],
@@ -31,6 +33,12 @@ export class Surroundings {
   get scenario(): YamlDocument | undefined {
     const file = this.file(SCENARIO);
     return file && documentOf(file);
+  }
+
+  /** What the scenario gives scripts. */
+  get given(): readonly GivenName[] {
+    this.givenKnown ??= givenNames(this.scenario);
+    return this.givenKnown;
   }
 
   /** The options' ids, when the manifest could be read whole. */

@@ -12,6 +12,8 @@ export interface ScriptSurroundings {
   readonly scripts: readonly Script[];
   /** Ids of the options; undefined when they cannot be known. */
   readonly options: readonly string[] | undefined;
+  /** Global names that the scenario of the test run gives. */
+  readonly given?: readonly string[];
 }
 
 /** What is wrong with one script, or may surprise its author. Only what cannot be compiled is an error. */
@@ -55,7 +57,7 @@ function checkRequires(script: Script, { files }: ScriptSurroundings): Draft[] {
 /** Names that may stand without being declared in the package. */
 const GIVEN: ReadonlySet<string> = new Set([...LIBRARY_GLOBALS, ...Object.keys(ENGINE), ...Object.keys(HOOKS)]);
 
-function checkGlobals(script: Script, { scripts }: ScriptSurroundings): Draft[] {
+function checkGlobals(script: Script, { scripts, given = [] }: ScriptSurroundings): Draft[] {
   const drafts: Draft[] = [];
   const declared = new Set(scripts.flatMap((s) => [...s.names.globals.values()].filter((b) => b.uses.some((u) => u.writes && !u.inFunction)).map((b) => b.name)));
   const written = new Set(scripts.flatMap((s) => [...s.names.globals.values()].filter((b) => b.uses.some((u) => u.writes)).map((b) => b.name)));
@@ -66,10 +68,10 @@ function checkGlobals(script: Script, { scripts }: ScriptSurroundings): Draft[] 
       for (const use of binding.uses.slice(0, 20)) drafts.push(report(script, use.span, 'brain/lua-absent', { name, why: absent }));
       continue;
     }
-    if (GIVEN.has(name)) continue;
+    if (GIVEN.has(name) || given.includes(name)) continue;
     if (!declared.has(name)) drafts.push(...accidental(script, binding));
     if (written.has(name)) continue;
-    const near = nearest(name, [...GIVEN, ...written, ...localsOf(script, binding)], 1).filter((other) => other !== name);
+    const near = nearest(name, [...GIVEN, ...given, ...written, ...localsOf(script, binding)], 1).filter((other) => other !== name);
     if (near[0] === undefined) continue;
     const to = near[0];
     for (const use of binding.uses.slice(0, 20)) {

@@ -211,3 +211,38 @@ describe('help in a scenario', () => {
     expect(one.selections(place).length).toBeGreaterThan(2);
   });
 });
+
+describe('scripts beside a scenario', () => {
+  const scenario = 'scenario: 1\nvalues: {me.metal: 1, world.size: 16}\nfunctions: {me.unit.find: {answer: 1}, order: {kind: order}}\nevents: [{tick: 2, values: {me.late: 1}}]\n';
+  function at(marked: string) {
+    const offset = marked.indexOf('|');
+    return { one: session(packageOf(MANIFEST, { 'brain.lua': marked.replace('|', ''), [SCENARIO]: scenario })), place: { file: 'brain.lua', offset } };
+  }
+  const labels = (marked: string) => {
+    const { one, place } = at(marked);
+    return one.complete(place).map((i) => i.label);
+  };
+
+  it('are offered what it gives', () => {
+    expect(labels('print(me.|)')).toEqual(['options', 'unit', 'metal', 'late']);
+    expect(labels('print(me.unit.|)')).toEqual(['find']);
+    expect(labels('print(world.|)')).toEqual(['size']);
+    expect(labels('print(|)')).toEqual(expect.arrayContaining(['order', 'world', 'me', 'game']));
+  });
+
+  it.each([
+    ['print(me.met|al)', 'A value of the scenario.'],
+    ['me.unit.fi|nd()', 'A function of the scenario.'],
+    ['or|der()', 'An order of the scenario'],
+  ])('are told what %s is', (marked, wanted) => {
+    const { one, place } = at(marked);
+    expect(one.hover(place)?.parts.at(-1)?.text).toContain(wanted);
+  });
+
+  it('may use its globals', async () => {
+    const script = 'local ordr = 1\norder(ordr, worl)\n';
+    const said = async (files: Readonly<Record<string, Content>>) => (await check(packageOf(MANIFEST, { 'brain.lua': script, ...files }))).filter((d) => d.file === 'brain.lua').map((d) => [d.code, d.params.name, d.params.near]);
+    expect(await said({})).toEqual([['brain/lua-unknown-name', 'order', ['ordr']]]);
+    expect(await said({ [SCENARIO]: scenario })).toEqual([['brain/lua-unknown-name', 'worl', ['world']]]);
+  });
+});
