@@ -17,7 +17,7 @@ type Kind = 'text' | 'list' | 'object';
 const NEEDED: Readonly<Record<RulesetQuestion, Readonly<Record<string, Kind>>>> = {
   'ruleset/translations': { since: 'text' },
   'ruleset/locale-strings': {},
-  'ruleset/preview-language': { language: 'text', known: 'text' },
+  'ruleset/preview-language': { language: 'text', known: 'object' },
   'ruleset/set-translations': { changes: 'list' },
   'ruleset/carry-translations': { file: 'text', pointer: 'text', to: 'text' },
   'ruleset/new-language': { code: 'text' },

@@ -103,16 +103,17 @@ function previewLanguage(
   const wanted = new Set(fallbackChain(language));
   const chain = files.filter((file) => wanted.has(file.language));
   const strings = language === ENGLISH ? NO_TEXTS : project.locales.texts(project.readable);
-  const versions = chain.map((file) => `${file.path} ${project.files.get(file.path)?.source.version ?? 0}`);
-  const state = [language, digestOf(strings), ...versions].join('\n');
-  if (state === known) return { languages, state };
-  const input = {
-    language,
-    directions: chain.flatMap((file) => (file.direction === undefined ? [] : [[file.language, file.direction] as const])),
-    locales: chain.map((file) => [file.language, [...file.strings]] as const),
-    strings,
+  const states = {
+    files: [language, ...chain.map((file) => `${file.path} ${project.files.get(file.path)?.source.version ?? 0}`)].join('\n'),
+    strings: digestOf(strings),
   };
-  return { languages, state, input };
+  const directions = chain.flatMap((file) => (file.direction === undefined ? [] : [[file.language, file.direction] as const]));
+  return {
+    languages,
+    states,
+    ...(states.files === known.files ? {} : { files: { directions, locales: chain.map((file) => [file.language, [...file.strings]] as const) } }),
+    ...(states.strings === known.strings ? {} : { strings }),
+  };
 }
 
 function rowsOf(project: ProjectView): TableRow[] {

@@ -20,6 +20,12 @@ export interface LanguageChange extends TextChange {
   readonly language: string;
 }
 
+/** What tells two states of the files of a fallback chain, and of the display strings, apart. */
+export interface PreviewStates {
+  readonly files: string;
+  readonly strings: string;
+}
+
 /** What the views of translations ask the session, by name (`FormatSession.view`). All answers are for the newest texts. */
 export interface TranslationQuestions {
   /** How the table differs from the state `since` that was answered before ('' for none), with the languages and the parts of the ruleset in the order of its columns and bars. */
@@ -38,16 +44,17 @@ export interface TranslationQuestions {
     answer: readonly (readonly [language: string, strings: readonly (readonly [english: string, translation: string])[]])[];
   };
   /**
-   * What a preview needs to be shown in a language. `known` is the `state` of the answer the asker holds ('' for none): while
-   * nothing changed since, `input` is left out.
+   * What a preview needs to be shown in a language. `known` are the states of the two parts the asker holds ('' for none): a
+   * part that is still the same is left out.
    */
   'ruleset/preview-language': {
-    args: { readonly language: string; readonly known: string };
+    args: { readonly language: string; readonly known: PreviewStates };
     answer: {
       /** The languages of the project's translations. */
       readonly languages: readonly string[];
-      readonly state: string;
-      readonly input?: TranslatorInput;
+      readonly states: PreviewStates;
+      readonly files?: Pick<TranslatorInput, 'directions' | 'locales'>;
+      readonly strings?: TranslatorInput['strings'];
     };
   };
   /** The edits that write texts; a text that is changed no longer waits to be read again. `read` only takes the marks away. */

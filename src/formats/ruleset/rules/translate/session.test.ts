@@ -262,20 +262,23 @@ describe('the views of translations', () => {
 
   it('give a preview what its language needs, and again only when that changed', () => {
     const project = new Project({ ...FILES, 'locales/pt.json': { _meta: { locale: 'pt' }, ruleset: { Grip: 'Garra' } }, 'locales/pt-BR.json': { _meta: { locale: 'pt-BR', direction: 'rtl' }, ruleset: { Grip: '' } } });
-    const first = project.ask('ruleset/preview-language', { language: 'pt-BR', known: '' });
-    expect(first).toMatchObject({ languages: ['pt', 'pt-BR', 'ru'], input: { language: 'pt-BR', directions: [['pt-BR', 'rtl']], locales: [['pt', [['Grip', 'Garra']]], ['pt-BR', [['Grip', '']]]] } });
-    expect(first.input?.strings).toEqual(expect.arrayContaining(['Grip', 'Reed Song']));
-    const again = () => project.ask('ruleset/preview-language', { language: 'pt-BR', known: first.state });
-    expect(again()).toEqual({ languages: ['pt', 'pt-BR', 'ru'], state: first.state });
+    const ask = (language: string, known = { files: '', strings: '' }) => project.ask('ruleset/preview-language', { language, known });
+    const first = ask('pt-BR');
+    expect(first).toMatchObject({ languages: ['pt', 'pt-BR', 'ru'], files: { directions: [['pt-BR', 'rtl']], locales: [['pt', [['Grip', 'Garra']]], ['pt-BR', [['Grip', '']]]] } });
+    expect(first.strings).toEqual(expect.arrayContaining(['Grip', 'Reed Song']));
+    const again = () => ask('pt-BR', first.states);
+    expect(again()).toEqual({ languages: ['pt', 'pt-BR', 'ru'], states: first.states });
     // Neither another language nor what is no display string makes a difference.
     project.replace(RU, 'Хват', 'Хватка');
     project.replace('ruleset.json', '"version": 1', '"version": 2');
-    expect(again()).not.toHaveProperty('input');
+    expect(Object.keys(again())).toEqual(['languages', 'states']);
     project.replace('catalogs/songs.json', '"label": "Reed Song"', '"label": "Reed Tune"');
-    expect(again().input?.strings).toContain('Reed Tune');
+    expect(again().strings).toContain('Reed Tune');
+    expect(again()).not.toHaveProperty('files');
     project.replace('locales/pt.json', 'Garra', 'Pega');
-    expect(again().input?.locales[0]).toEqual(['pt', [['Grip', 'Pega']]]);
-    expect(project.ask('ruleset/preview-language', { language: 'en', known: '' }).input).toEqual({ language: 'en', directions: [], locales: [], strings: [] });
+    expect(again().files?.locales[0]).toEqual(['pt', [['Grip', 'Pega']]]);
+    expect(ask('en')).toMatchObject({ files: { directions: [], locales: [] }, strings: [] });
+    expect(ask('ru', first.states)).toHaveProperty('files');
   });
 
   it('give a language out and take it back', () => {

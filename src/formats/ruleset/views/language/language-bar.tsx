@@ -1,8 +1,8 @@
-import { useId, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Languages } from 'lucide-react';
 import type { ViewProps } from '../../../views';
 import { ENGLISH, fallbackChain, localePath } from '../../rules/translate/language-tag';
-import { importReport, previewLanguages } from '../../rules/translate/translator';
+import { importReport, previewLanguages, type TranslatorInput } from '../../rules/translate/translator';
 import { setFacts, type Facts } from '../play/facts';
 import { TABLE_FIND, TABLE_LANGUAGE } from '../translate/table-facts';
 import { translateWords } from '../translate/words';
@@ -51,9 +51,8 @@ export function LanguageNotes({ props, w, facts, translation, shown }: BarProps 
   const { total, english } = useSyncExternalStore(shown.subscribe, shown.snapshot);
   const { languages = [], input } = translation;
   const { language } = facts;
-  const report = useMemo(() => (input && input.language === language ? importReport(languages, input) : undefined), [languages, input, language]);
   if (translation.failed !== undefined) return <p className="rv-note warning">{w('job.failed', { why: translation.failed })}</p>;
-  if (!report) return null;
+  if (input?.language !== language) return null;
   const table = fallbackChain(language).find((code) => languages.includes(code));
   const find = (text: string) => {
     const { actions } = props.workspace.store.getState();
@@ -81,23 +80,43 @@ export function LanguageNotes({ props, w, facts, translation, shown }: BarProps 
           </ul>
         </details>
       )}
-      <details className="rv-details">
-        <summary>{w('import.title', { language: nameOf(language) })}</summary>
-        <ul className="rv-import">
-          {[...(report.kept === undefined ? [] : [report.kept]), ...report.dropped].map((code) => (
-            <li key={code} data-kept={code === report.kept}>
-              <span lang={code}>{nameOf(code)}</span> <code>{code}</code> <strong>{w(code === report.kept ? 'import.kept' : 'import.dropped')}</strong>
-            </li>
-          ))}
-        </ul>
-        {report.kept === undefined && <p className="meta">{w(languages.length === 0 ? 'import.none' : 'import.english')}</p>}
-        {report.lost.map(({ language: parent, strings }) => (
-          <p key={parent} className="meta">
-            {w('import.lost', { n: strings, parent: nameOf(parent), kept: nameOf(report.kept ?? language) })}
-          </p>
-        ))}
-        {report.dropped.length > 0 && <p className="meta">{w('import.again')}</p>}
-      </details>
+      <ImportNotes w={w} input={input} languages={languages} nameOf={nameOf} />
     </div>
+  );
+}
+
+interface ImportProps {
+  readonly w: SayWord;
+  readonly input: TranslatorInput;
+  readonly languages: readonly string[];
+  readonly nameOf: (code: string) => string;
+}
+
+/** Which translations an import keeps and drops, worked out when somebody looks. */
+function ImportNotes({ w, input, languages, nameOf }: ImportProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const report = useMemo(() => (open ? importReport(languages, input) : undefined), [open, languages, input]);
+  return (
+    <details className="rv-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w('import.title', { language: nameOf(input.language) })}</summary>
+      {report && (
+        <>
+          <ul className="rv-import">
+            {[...(report.kept === undefined ? [] : [report.kept]), ...report.dropped].map((code) => (
+              <li key={code} data-kept={code === report.kept}>
+                <span lang={code}>{nameOf(code)}</span> <code>{code}</code> <strong>{w(code === report.kept ? 'import.kept' : 'import.dropped')}</strong>
+              </li>
+            ))}
+          </ul>
+          {report.kept === undefined && <p className="meta">{w(languages.length === 0 ? 'import.none' : 'import.english')}</p>}
+          {report.lost.map(({ language: parent, strings }) => (
+            <p key={parent} className="meta">
+              {w('import.lost', { n: strings, parent: nameOf(parent), kept: nameOf(report.kept ?? input.language) })}
+            </p>
+          ))}
+          {report.dropped.length > 0 && <p className="meta">{w('import.again')}</p>}
+        </>
+      )}
+    </details>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { useStore } from 'zustand';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { UiLanguage, Workspace } from '../../../../workspace/types';
+import type { UiLanguage, Workspace, WorkspaceState } from '../../../../workspace/types';
 import { useWorkspaceState } from '../../../view-hooks';
 import type { ViewProps } from '../../../views';
 import { ENGLISH } from '../../rules/translate/language-tag';
-import type { TranslationQuestions } from '../../rules/translate/questions';
+import type { PreviewStates, TranslationQuestions } from '../../rules/translate/questions';
 import { ENGLISH_TRANSLATOR, translator, type Translator, type TranslatorInput } from '../../rules/translate/translator';
 import { playWords, type SayWord } from '../words';
 import { nodeSay } from './names';
@@ -18,7 +17,7 @@ export interface Translation {
   readonly project: string | undefined;
   /** Languages that have a file; undefined until the first answer. */
   readonly languages: readonly string[] | undefined;
-  readonly state: string;
+  readonly states: PreviewStates;
   readonly input: TranslatorInput | undefined;
   /** Shows the language that was asked for last and answered. */
   readonly tr: Translator;
@@ -26,7 +25,7 @@ export interface Translation {
   readonly failed: string | undefined;
 }
 
-const EMPTY: Translation = { project: undefined, languages: undefined, state: '', input: undefined, tr: ENGLISH_TRANSLATOR, failed: undefined };
+const EMPTY: Translation = { project: undefined, languages: undefined, states: { files: '', strings: '' }, input: undefined, tr: ENGLISH_TRANSLATOR, failed: undefined };
 const stores = new WeakMap<Workspace, StoreApi<Translation>>();
 
 function storeOf(workspace: Workspace): StoreApi<Translation> {
@@ -35,8 +34,12 @@ function storeOf(workspace: Workspace): StoreApi<Translation> {
   return store;
 }
 
-/** How long a change waits for the next key, and a question that got no answer for the next try, in milliseconds. */
-const REST = 40;
+/**
+ * How long a change of the texts waits for the next key, in milliseconds: names that are known follow at once, and what
+ * else became a display string can wait.
+ */
+const REST = 250;
+/** A question that got no answer is asked again, and after a failure the worker gets time to be started anew. */
 const AGAIN = 400;
 const LATER = 3000;
 
@@ -44,27 +47,25 @@ const LATER = 3000;
 export function useTranslation({ workspace, language: queries }: Pick<ViewProps, 'workspace' | 'language'>, language: string): Translation {
   const store = storeOf(workspace);
   const project = useWorkspaceState(workspace, (s) => s.project?.id);
-  const revision = useWorkspaceState(workspace, (s) => {
-    let sum = 0;
-    let count = 0;
-    for (const path in s.files) {
-      if (path.startsWith('.studio/')) continue;
-      sum += s.files[path]?.version ?? 0;
-      count++;
-    }
-    return `${count} ${sum}`;
-  });
+  const revision = useWorkspaceState(workspace, revisionOf);
+  const [now, setNow] = useState(() => store.getState());
+  // What is drawn anew for it gives way to keys.
+  useEffect(() => {
+    const draw = () => startTransition(() => setNow(store.getState()));
+    const stop = store.subscribe(draw);
+    draw();
+    return stop;
+  }, [store]);
   useEffect(() => {
     if (store.getState().project !== project) store.setState({ ...EMPTY, project }, true);
     const controller = new AbortController();
     let timer = 0;
     const ask = async () => {
-      const known = store.getState().state;
-      const answer = await queries.ask('view', ['ruleset/preview-language', { language, known }], controller.signal);
+      const answer = await queries.ask('view', ['ruleset/preview-language', { language, known: store.getState().states }], controller.signal);
       if (controller.signal.aborted) return;
       if (answer === undefined) timer = window.setTimeout(start, AGAIN);
       // Both ends are ours and typed by `TranslationQuestions`; what crosses is plain data.
-      else take(store, answer as Answer);
+      else take(store, language, answer as Answer);
     };
     const start = () => {
       ask().catch((error: unknown) => {
@@ -73,13 +74,13 @@ export function useTranslation({ workspace, language: queries }: Pick<ViewProps,
         timer = window.setTimeout(start, LATER);
       });
     };
-    timer = window.setTimeout(start, store.getState().state === '' ? 0 : REST);
+    const fresh = store.getState().input?.language !== language;
+    timer = window.setTimeout(start, fresh ? 0 : REST);
     return () => {
       window.clearTimeout(timer);
       controller.abort();
     };
   }, [store, queries, project, language, revision]);
-  const now = useStore(store);
   const { tr } = now;
   useEffect(() => {
     // Too large to be loaded before there is Korean to show; without it the system's own font is used.
@@ -88,10 +89,27 @@ export function useTranslation({ workspace, language: queries }: Pick<ViewProps,
   return now.project === project ? now : EMPTY;
 }
 
-function take(store: StoreApi<Translation>, { languages, state, input }: Answer): void {
+/** Changes with every text that names or translations are read from; the studio's own files do not count. */
+function revisionOf({ files }: WorkspaceState): string {
+  let sum = 0;
+  let count = 0;
+  for (const path in files) {
+    if (path.startsWith('.studio/')) continue;
+    sum += files[path]?.version ?? 0;
+    count++;
+  }
+  return `${count} ${sum}`;
+}
+
+const NOTHING: TranslatorInput = { language: ENGLISH, directions: [], locales: [], strings: [] };
+
+function take(store: StoreApi<Translation>, language: string, { languages, states, files, strings }: Answer): void {
   const before = store.getState();
   const same = before.languages?.join(' ') === languages.join(' ');
-  store.setState({ languages: same ? before.languages : languages, state, failed: undefined, ...(input ? { input, tr: translator(input) } : {}) });
+  const old = before.input ?? NOTHING;
+  const input = files || strings || !before.input ? { ...old, ...files, ...(strings ? { strings } : {}), language } : before.input;
+  if (same && input === before.input && before.failed === undefined) return;
+  store.setState({ languages: same ? before.languages : languages, states, input, tr: input === before.input ? before.tr : translator(input), failed: undefined });
 }
 
 /** The words of a preview in the page's language, around names in the language of the preview. */
