@@ -75,7 +75,7 @@ const memory = [
   rule('a key that dies', /(\w)\.strong\.get\(\w\);if\((\w)\)\{(?=\2\.key\.setdeadvalue\(\))/g, '$&SHRINK($1,$2.key),'),
   rule('Lua closures', /(?=this\.p=null,this\.nupvalues=(\w),this\.upvals=)/g, 'CHARGE(32+40*$1),this.mark=0,'),
   rule('C closures', /(?=this\.f=\w,this\.nupvalues=(\w),this\.upvalue=)/g, 'CHARGE(32+16*$1),this.mark=0,'),
-  rule('prototypes', /Proto=class\{constructor\(\w\)\{/g, '$&CHARGE(120),this.mark=0,'),
+  rule('prototypes', /Proto=class\{constructor\(\w\)\{/g, '$&CHARGE(120),this.mark=0,this.row=null,'),
   rule('threads', /(class \w\{constructor\((\w)\)\{)(?=this\.id=\2\.id_counter\+\+)/g, '$1CHARGE(848),this.mark=0,'),
   rule('stacks', /(\w)\.stack\.length=(\w),/g, '$2>$1.stack.length&&CHARGE(16*($2-$1.stack.length)),$&'),
 ];

@@ -24,13 +24,18 @@ export interface ProfileRow {
   readonly instructions: number;
 }
 
-interface FunctionRow {
-  readonly file: string;
-  readonly line: number;
-  name: string;
-  /** How often a name may still be looked for. */
-  looks: number;
-  instructions: number;
+class FunctionRow {
+  instructions = 0;
+
+  constructor(
+    /** The profile that it is a row of. */
+    readonly of: Profile,
+    readonly file: string,
+    readonly line: number,
+    public name: string,
+    /** How often a name may still be looked for. */
+    public looks: number,
+  ) {}
 }
 
 /** Functions with a row of their own; what is made at run time under names of files could be without end. */
@@ -46,7 +51,6 @@ export const HOST_MARK = '\u0000';
  */
 export class Profile implements Profiler {
   private readonly rows = new Map<string, FunctionRow>();
-  private readonly byProto = new WeakMap<Proto, FunctionRow>();
   private running: FunctionRow | undefined;
   private since = 0;
   /** Steps by the function that worked, or by the sandbox's own word. */
@@ -59,7 +63,8 @@ export class Profile implements Profiler {
 
   enter(L: LuaState, proto: Proto, instructions: number): void {
     this.charge(instructions);
-    const row = this.byProto.get(proto) ?? this.rowOf(proto);
+    const { row: kept } = proto;
+    const row = kept instanceof FunctionRow && kept.of === this ? kept : this.rowOf(proto);
     if (row.looks > 0) {
       row.looks--;
       row.name = this.nameOf(L);
@@ -114,9 +119,9 @@ export class Profile implements Profiler {
     const key = many ? '' : own;
     const known = this.rows.get(key);
     const unnamed = line === 0 || many;
-    const row = known ?? { file: many ? '' : file, line: many ? 0 : line, name: unnamed ? 'main chunk' : '', looks: unnamed ? 0 : LOOKS, instructions: 0 };
+    const row = known ?? new FunctionRow(this, many ? '' : file, many ? 0 : line, unnamed ? 'main chunk' : '', unnamed ? 0 : LOOKS);
     if (!known) this.rows.set(key, row);
-    this.byProto.set(proto, row);
+    proto.row = row;
     return row;
   }
 

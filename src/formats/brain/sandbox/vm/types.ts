@@ -50,6 +50,8 @@ export interface Table extends Marked {
 }
 
 export interface Proto extends Marked {
+  /** What a profile last kept of the function. */
+  row: unknown;
   readonly id: number;
   readonly code: readonly unknown[];
   readonly k: readonly TValue[];
