@@ -47,7 +47,6 @@ const LATER = 3000;
 export function useTranslation({ workspace, language: queries }: Pick<ViewProps, 'workspace' | 'language'>, language: string): Translation {
   const store = storeOf(workspace);
   const project = useWorkspaceState(workspace, (s) => s.project?.id);
-  const revision = useWorkspaceState(workspace, revisionOf);
   const [now, setNow] = useState(() => store.getState());
   // What is drawn anew for it gives way to keys.
   useEffect(() => {
@@ -58,29 +57,43 @@ export function useTranslation({ workspace, language: queries }: Pick<ViewProps,
   }, [store]);
   useEffect(() => {
     if (store.getState().project !== project) store.setState({ ...EMPTY, project }, true);
-    const controller = new AbortController();
+    let controller = new AbortController();
     let timer = 0;
     const ask = async () => {
-      const answer = await queries.ask('view', ['ruleset/preview-language', { language, known: store.getState().states }], controller.signal);
-      if (controller.signal.aborted) return;
+      const { signal } = controller;
+      const answer = await queries.ask('view', ['ruleset/preview-language', { language, known: store.getState().states }], signal);
+      if (signal.aborted) return;
       if (answer === undefined) timer = window.setTimeout(start, AGAIN);
       // Both ends are ours and typed by `TranslationQuestions`; what crosses is plain data.
       else take(store, language, answer as Answer);
     };
     const start = () => {
+      const { signal } = controller;
       ask().catch((error: unknown) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         store.setState({ failed: error instanceof Error ? error.message : String(error) });
         timer = window.setTimeout(start, LATER);
       });
     };
-    const fresh = store.getState().input?.language !== language;
-    timer = window.setTimeout(start, fresh ? 0 : REST);
+    const wait = () => (store.getState().input?.language === language ? REST : 0);
+    timer = window.setTimeout(start, wait());
+    // A change of a text asks again; it draws nothing by itself.
+    let revision = revisionOf(workspace.store.getState());
+    const stop = workspace.store.subscribe((state) => {
+      const next = revisionOf(state);
+      if (next === revision) return;
+      revision = next;
+      window.clearTimeout(timer);
+      controller.abort();
+      controller = new AbortController();
+      timer = window.setTimeout(start, wait());
+    });
     return () => {
+      stop();
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [store, queries, project, language, revision]);
+  }, [workspace, store, queries, project, language]);
   const { tr } = now;
   useEffect(() => {
     // Too large to be loaded before there is Korean to show; without it the system's own font is used.
