@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { projectFile, Studio } from './support/studio';
+import { bytesOf, projectFile, Studio } from './support/studio';
 
 const sample = () => readFileSync(projectFile('src/formats/ruleset/samples/tidewrights.json'), 'utf8');
 const blank = () => readFileSync(projectFile('src/formats/ruleset/samples/blank.json'), 'utf8');
@@ -14,7 +14,7 @@ test('an old version is shown beside the text, restored, and taken back', async 
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.keyboard.type('Our');
   await studio.settled();
-  const edited = (await studio.exported()).toString('utf8');
+  const edited = (await studio.leave()).toString('utf8');
   expect(edited).toBe(blank().replace('"My ruleset"', '"Our ruleset"'));
 
   await studio.command('Versions');
@@ -28,6 +28,14 @@ test('an old version is shown beside the text, restored, and taken back', async 
   // The version that left is kept with the project, and the text is another one again.
   await expect(studio.problems).toContainText('Version 1 was exported with other contents');
   expect((await studio.exported()).toString('utf8')).toBe(blank());
+  // A copy for reading is no version, and nothing is asked; before the file itself leaves, the guard speaks.
+  await studio.command('Export');
+  await expect(studio.dialog).toContainText('Version 1 was exported with other contents');
+  const [download] = await Promise.all([page.waitForEvent('download'), studio.dialog.getByRole('button', { name: 'Raise it and export' }).click()]);
+  expect((await bytesOf(download)).toString('utf8')).toBe(blank().replace('"version": 1', '"version": 2'));
+  await expect.poll(async () => Object.keys(await studio.files()).sort()).toEqual(['.studio/versions/1.zip', '.studio/versions/2.zip', 'ruleset.json']);
+  await studio.focusText();
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   expect((await studio.exported()).toString('utf8')).toBe(edited);
 });

@@ -157,7 +157,13 @@ export class Studio {
     return Object.fromEntries(entries.map(([path, bytes]) => [path, strFromU8(bytes)]));
   }
 
-  /** The active file's bytes, by the command that downloads it. */
+  /** The bytes of the file the project is about, as they leave: its version is kept with the project. */
+  async leave(): Promise<Buffer> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.command('Export')]);
+    return bytesOf(download);
+  }
+
+  /** The active file's bytes, by the command that downloads a copy. */
   async exported(): Promise<Buffer> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), this.command('Download file')]);
     return bytesOf(download);

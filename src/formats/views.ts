@@ -112,6 +112,12 @@ export interface FormatViews {
   /** The smallest file set that the engine takes, for "New". */
   readonly blank: () => Promise<readonly NewFile[]>;
   readonly views: readonly FormatView[];
+  /** The file a project is about, among its paths: it is opened first and exported. */
+  readonly main: (paths: readonly string[]) => string | undefined;
+  /** The view from which the project leaves, where that is more than one file. */
+  readonly exportView?: string;
+  /** Problems (by code) that are said once more before an export. */
+  readonly guards?: readonly string[];
   /** The most bytes the engine takes of a file; undefined where it sets no limit. */
   readonly limit: (path: string) => number | undefined;
   /**

@@ -67,6 +67,7 @@ export function startStudio(root: HTMLElement | null): void {
     browserEnvironment({
       connectLanguage: (actions) => (link = connect(actions, !safe)),
       recognisers: async () => (await import('../formats/registry.rules')).formats,
+      mainFile: (format, paths) => formatViews.find((views) => views.id === format)?.main(paths),
       arrivals: (files) => lookFirst(studio, files),
     }),
   );

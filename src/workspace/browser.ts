@@ -12,6 +12,7 @@ const LIST_CHANNEL = 'rulewright/projects';
 export function browserEnvironment(parts: {
   readonly connectLanguage: WorkspaceEnvironment['connectLanguage'];
   readonly recognisers: () => Promise<readonly Recogniser[]>;
+  readonly mainFile: WorkspaceEnvironment['mainFile'];
   readonly arrivals?: WorkspaceEnvironment['arrivals'];
 }): WorkspaceEnvironment {
   const timers: Timers = {
@@ -55,6 +56,7 @@ export function browserEnvironment(parts: {
       };
     },
     recognisers: parts.recognisers,
+    mainFile: parts.mainFile,
     ...(parts.arrivals ? { arrivals: parts.arrivals } : {}),
     connectLanguage: parts.connectLanguage,
     disk: browserDisk(),

@@ -28,6 +28,8 @@ export interface WorkspaceEnvironment {
   onHide(hidden: (leaving: boolean) => void): () => void;
   /** Loaded when first needed, so that the start page does not carry the rules. */
   recognisers(): Promise<readonly Recogniser[]>;
+  /** The file of a format that a project is about, among these; undefined when there is none. */
+  mainFile(format: FormatId, paths: readonly string[]): string | undefined;
   /** Makes the way to the language worker; the actions are where it reports. */
   connectLanguage(actions: Pick<WorkspaceActions, 'checkStarted' | 'checkEnded' | 'checkStopped' | 'notify'>): LanguageLink;
   readonly disk: DiskAccess;

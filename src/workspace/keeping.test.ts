@@ -48,11 +48,24 @@ describe('old versions', () => {
     expect(again.document('b.json').text).toBe('[]');
   });
 
-  it('of an export are kept apart', async () => {
-    const { actions } = await opened();
-    expect(await actions.keepExported('a.json')).toMatchObject({ ok: true });
-    expect((await actions.listRevisions()).map((r) => r.reason)).toEqual(['exported']);
-    expect(await actions.keepExported('none')).toMatchObject({ ok: false });
+  it('of an export, which an older studio kept here, count as any other', async () => {
+    const { browser, actions } = await opened();
+    await actions.saveFile('b.json');
+    const older = await openDatabase({ name: `${database}-older`, onClosed: () => undefined, version: 2 });
+    const now = await openDatabase({ name: database, onClosed: () => undefined });
+    for (const store of ['projects', 'files'] as const) for (const record of await now.getAll(store)) await older.put(store, record);
+    for (const record of await now.getAll('revisions')) {
+      // As it was written then.
+      await older.put('revisions', Object.assign(record, { reason: 'exported' }));
+      await older.put('contents', '[]', record.id);
+    }
+    older.close();
+    const fresh = fakeBrowser(`${database}-older`);
+    for (const [key, value] of browser.values) fresh.values.set(key, value);
+    const again = await newPage(fresh);
+    const list = await again.actions.listRevisions('b.json');
+    expect(list.map((r) => r.reason)).toEqual(['pause']);
+    expect(await again.actions.readRevision(list[0]?.id ?? '')).toBe('[]');
   });
 });
 

@@ -43,7 +43,6 @@ export const workspaceMessages: MessageTable = {
   'workspace/storage-failed': 'The browser\'s storage did not take this ({detail}). The text itself is still here.',
   'workspace/settings-not-kept': 'The browser does not keep settings for this page; they hold until it is closed.',
   'workspace/revision-failed': 'An older version could not be kept ({detail}). The present text is not affected.',
-  'workspace/revision-not-kept': 'This version of {path} could not be kept: the storage has no room for it.',
   'workspace/revision-gone': 'This version is no longer kept.',
   'workspace/records-set-aside': ({ count }) => `${count} stored ${count === 1 ? 'project' : 'projects'} could not be read. What was stored is set aside, not deleted.`,
   'workspace/files-set-aside': ({ count, files }) =>

@@ -128,6 +128,7 @@ export function fakeBrowser(database: string) {
       },
       onHide: (hidden) => ((hide = hidden), () => undefined),
       recognisers: async () => recognisers,
+      mainFile: (format, paths) => paths.find((path) => path === `${format}.json`),
       connectLanguage: () => language.link,
       disk: real.disk,
       languages: ['ko-KR', 'en'],

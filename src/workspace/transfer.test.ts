@@ -47,7 +47,18 @@ describe('files on disk', () => {
     real.remove('ember.json');
     real.control.cancel = true;
     expect(await actions.saveFile('ember.json')).toEqual({ kind: 'cancelled' });
-    expect((await actions.listRevisions('ember.json')).filter((r) => r.reason === 'exported').length).toBe(2);
+  });
+
+  it('are copied without becoming the file that is saved to', async () => {
+    const { actions, real, state, type } = await opened({ 'a.json': ruleset });
+    expect(await actions.saveFile('a.json', { copy: true })).toEqual({ kind: 'saved', path: 'a.json', how: 'in-place' });
+    expect(real.text('a.json')).toBe(ruleset);
+    expect(state().files['a.json']?.disk).toBe('none');
+    expect(await actions.saveFile('a.json', { as: true })).toMatchObject({ kind: 'saved' });
+    type('a.json', ' ');
+    expect(state().files['a.json']?.disk).toBe('behind');
+    await actions.saveFile('a.json', { copy: true });
+    expect(state().files['a.json']?.disk).toBe('behind');
   });
 
   it('are downloaded where the browser cannot save in place', async () => {

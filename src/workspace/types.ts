@@ -250,9 +250,9 @@ export interface RevisionInfo {
   readonly byteLength: number;
   /**
    * opened: before the first edit; pause: after a stretch of edits; deleted: the file was deleted then; other-tab: what this tab had
-   * when another one took the project over by force; exported: kept apart, never thinned with the rest.
+   * when another one took the project over by force. Versions that were exported lie in the project, under `.studio/versions/`.
    */
-  readonly reason: 'opened' | 'pause' | 'close' | 'before-import' | 'before-restore' | 'deleted' | 'other-tab' | 'exported';
+  readonly reason: 'opened' | 'pause' | 'close' | 'before-import' | 'before-restore' | 'deleted' | 'other-tab';
 }
 
 /** Text here against the file on disk, before it would be overwritten. */
@@ -336,8 +336,6 @@ export interface WorkspaceActions {
   readRevision(id: string): Promise<string | undefined>;
   /** Puts the old text in as one undoable edit; the present text is kept as a revision first. */
   restoreRevision(path: string, id: string): Promise<Outcome>;
-  /** Remembers the file as it is now as an exported version, apart from thinning. */
-  keepExported(path: string): Promise<Outcome>;
 
   pickFiles(target: ImportTarget): Promise<Outcome<ImportReport>>;
   pickFolder(target: ImportTarget): Promise<Outcome<ImportReport>>;
@@ -345,8 +343,8 @@ export interface WorkspaceActions {
   importDropped(data: DataTransfer, target: ImportTarget): Promise<Outcome<ImportReport>>;
   importFiles(files: readonly NewFile[], target: ImportTarget, name?: string): Promise<Outcome<ImportReport>>;
   pasteAsFile(text: string, target: ImportTarget): Promise<Outcome<ImportReport>>;
-  /** Writes to the file it came from where the browser can, else downloads it. */
-  saveFile(path: string, options?: { readonly overwrite?: boolean; readonly as?: boolean }): Promise<SaveOutcome>;
+  /** Writes to the file it came from where the browser can, else downloads it. `as`: asks for a place; `copy`: and forgets it again. */
+  saveFile(path: string, options?: { readonly overwrite?: boolean; readonly as?: boolean; readonly copy?: boolean }): Promise<SaveOutcome>;
   exportProject(): Promise<SaveOutcome>;
 
   setSettings(patch: Partial<Omit<Settings, 'views'>>): void;

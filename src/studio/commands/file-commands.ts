@@ -1,26 +1,13 @@
-import { Archive, Copy, Download, FilePlus, FileX2, FolderOpen, House, Pencil, Save, SaveAll, Trash2, Upload, X } from 'lucide-react';
-import type { SaveOutcome } from '../../workspace/types';
-import { noteOwnFiles } from '../arrivals/look-first';
-import { formatOf, report, type Studio } from '../state/studio';
+import { Archive, Copy, Download, FilePlus, FileX2, FolderOpen, House, PackageCheck, Pencil, Save, SaveAll, Trash2, Upload, X } from 'lucide-react';
+import { report, type Studio } from '../state/studio';
 import type { Command } from './command';
+import { exportMain, showSaved } from './exporting';
 
 const activeTab = (studio: Studio) => studio.workspace.store.getState().activeTab;
 const hasFile = (studio: Studio) => activeTab(studio) !== undefined;
 const hasProject = (studio: Studio) => studio.workspace.store.getState().project !== undefined;
 const canWrite = (studio: Studio) => hasProject(studio) && studio.workspace.store.getState().role.kind !== 'mirror';
 const canWriteFile = (studio: Studio) => hasFile(studio) && canWrite(studio);
-
-/** Shows how a save ended: silence when it was cancelled, the diff when the disk holds another text. */
-export function showSaved(studio: Studio, outcome: SaveOutcome): void {
-  if (outcome.kind === 'conflict') studio.shell.setState({ dialog: { kind: 'conflict', conflict: outcome.conflict } });
-  else if (outcome.kind === 'failed') report(studio, outcome.why);
-  else if (outcome.kind === 'saved') {
-    noteOwnFiles(studio);
-    studio.shell.setState({
-      announcement: studio.words.t(outcome.how === 'in-place' ? 'save.inPlace' : 'save.downloaded', { path: outcome.path }),
-    });
-  }
-}
 
 async function save(studio: Studio, as: boolean): Promise<void> {
   const path = activeTab(studio);
@@ -40,21 +27,6 @@ async function open(studio: Studio, how: 'pickFiles' | 'pickFolder'): Promise<vo
   const answer = await studio.actions[how]('new-project');
   if (!answer.ok) report(studio, answer.why);
   else if (answer.value.projectId) studio.shell.setState({ atStart: false });
-}
-
-/** Keeps what the format wants of an exported file beside the project; nothing while the engine would refuse it. */
-async function keepVersion(studio: Studio, path: string): Promise<void> {
-  const { project, files, check, role } = studio.workspace.store.getState();
-  const keep = formatOf(studio, project?.format)?.keepExported;
-  if (!keep || check.counts.error > 0 || role.kind === 'mirror') return;
-  const contents = Object.keys(files).flatMap((name) => {
-    const content = name.startsWith('.studio/') ? undefined : studio.workspace.content(name);
-    return content === undefined ? [] : [{ path: name, content }];
-  });
-  const file = await keep(path, contents, studio.compute);
-  if (!file || studio.workspace.store.getState().project?.id !== project?.id) return;
-  const kept = studio.actions.keepBytes(file.path, typeof file.content === 'string' ? new TextEncoder().encode(file.content) : file.content);
-  if (!kept.ok) report(studio, kept.why);
 }
 
 const named = (purpose: 'rename-file' | 'duplicate-file') => (studio: Studio) => {
@@ -88,20 +60,16 @@ export const fileCommands: readonly Command[] = [
   {
     id: 'file.download',
     group: 'file',
-    words: 'command.export',
+    words: 'command.download',
     icon: Download,
     when: hasFile,
     why: 'why.noFile',
     run: async (studio) => {
       const path = activeTab(studio);
-      if (path === undefined) return;
-      const outcome = await studio.actions.saveFile(path, { as: true });
-      showSaved(studio, outcome);
-      const kept = await studio.actions.keepExported(path);
-      if (!kept.ok) report(studio, kept.why);
-      if (outcome.kind === 'saved') await keepVersion(studio, path);
+      if (path !== undefined) showSaved(studio, await studio.actions.saveFile(path, { copy: true }));
     },
   },
+  { id: 'file.export', group: 'file', words: 'command.export', icon: PackageCheck, when: hasProject, why: 'why.noProject', run: exportMain },
   {
     id: 'project.export',
     group: 'file',

@@ -8,7 +8,7 @@ import { useWords } from '../words';
 
 const groups: readonly (readonly string[])[] = [
   ['go.file', 'go.find', 'view.versions'],
-  ['file.new', 'file.open', 'file.save', 'file.download', 'project.export'],
+  ['file.new', 'file.open', 'file.save', 'file.export', 'file.download', 'project.export'],
   ['edit.redo', 'edit.format', 'edit.rename', 'go.line'],
   ['project.start', 'project.rename', 'view.settings', 'check.restart'],
 ];

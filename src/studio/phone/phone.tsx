@@ -77,7 +77,7 @@ function Head(): ReactNode {
         </p>
       </div>
       <IconButton icon={Undo2} size={20} label={t('command.undo')} onPress={() => runCommand(studio, commandById('edit.undo'))} off={canUndo ? undefined : t('undo.nothing')} />
-      <IconButton icon={Download} size={20} label={t('top.export')} onPress={() => runCommand(studio, commandById('file.download'))} off={path === undefined ? t('why.noFile') : undefined} />
+      <IconButton icon={Download} size={20} label={t('top.export')} onPress={() => runCommand(studio, commandById('file.export'))} />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { FixDialog } from '../problems/fix-dialog';
 import { SettingsDialog } from '../settings/settings-dialog';
 import type { Dialog } from '../state/shell';
 import { ConflictDialog, RevisionDialog } from '../versions/diff-dialogs';
+import { ExportDialog } from '../versions/export-dialog';
 import { ArrivalDialog } from '../arrivals/arrival-dialog';
 import { BlockedDialog } from './blocked-dialog';
 import { NameDialog } from './name-dialog';
@@ -26,6 +27,8 @@ export function Dialogs({ dialog }: { readonly dialog: Dialog }): ReactNode {
       return <ConflictDialog conflict={dialog.conflict} />;
     case 'revision':
       return <RevisionDialog path={dialog.path} revision={dialog.revision} title={dialog.title} />;
+    case 'export':
+      return <ExportDialog path={dialog.path} />;
     case 'arrival':
       return <ArrivalDialog wish={dialog} />;
     case 'blocked':

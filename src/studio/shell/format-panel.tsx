@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PHONE, useMedia } from '../parts/media';
-import { formatOf, useStudio, useWorkspace } from '../state/studio';
+import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { useViewProps } from './view-props';
 import { ViewTabs } from './view-tabs';
@@ -15,7 +15,8 @@ export function FormatPanel(): ReactNode {
   // A view that stands here anyway is not told twice on a phone.
   const views = all.filter((v) => v.place !== 'centre' || (phone && !all.some((other) => other !== v && other.component === v.component)));
   const props = useViewProps();
-  const [chosen, setChosen] = useState<string>();
+  const chosen = useShell((s) => s.wantedView);
+  const setChosen = (wantedView: string) => studio.shell.setState({ wantedView });
   const view = views.find((v) => v.id === chosen) ?? views[0];
   if (!view) return null;
   const View = view.component;

@@ -57,7 +57,7 @@ function ExportMenu(): ReactNode {
         <Download size={16} aria-hidden />
         {t('top.export')}
       </Button>
-      <CommandMenu label={t('top.export')} sections={[{ title: t('group.export'), commands: ['file.download', 'project.export', 'file.save', 'file.saveAs'] }]} />
+      <CommandMenu label={t('top.export')} sections={[{ title: t('group.export'), commands: ['file.export', 'file.download', 'project.export', 'file.save', 'file.saveAs'] }]} />
     </MenuTrigger>
   );
 }

@@ -23,6 +23,7 @@ export type Dialog =
   | { readonly kind: 'name'; readonly purpose: 'new-file' | 'rename-file' | 'duplicate-file' | 'rename-project'; readonly path: string }
   | { readonly kind: 'rename-symbol'; readonly path: string; readonly offset: number; readonly span: Span; readonly name: string }
   | { readonly kind: 'arrival'; readonly format: FormatId; readonly files: readonly NewFile[]; readonly answer: (answer: ArrivalAnswer) => void }
+  | { readonly kind: 'export'; readonly path: string }
   | { readonly kind: 'conflict'; readonly conflict: DiskConflict }
   | { readonly kind: 'revision'; readonly path: string; readonly revision: string; readonly title: string }
   | { readonly kind: 'blocked'; readonly scope: 'undo' | 'redo'; readonly path: string; readonly reason: string; readonly canSplit: boolean };
@@ -60,6 +61,8 @@ export interface ShellState {
   readonly viewsOpen: boolean;
   /** Where the views have no column they are a tab of the centre: whether that tab is shown. */
   readonly viewsInTab: boolean;
+  /** The format's view that is shown there; the first when it has no such view. */
+  readonly wantedView: string | undefined;
   readonly palette: { readonly mode: PaletteMode; readonly query: string } | undefined;
   readonly dialog: Dialog | undefined;
   readonly cursor: CursorState | undefined;
@@ -89,6 +92,7 @@ export function createShellStore(): ShellStore {
     problemsOpen: true,
     viewsOpen: true,
     viewsInTab: false,
+    wantedView: undefined,
     palette: undefined,
     dialog: undefined,
     cursor: undefined,

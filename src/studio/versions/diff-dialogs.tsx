@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Download, RotateCcw, Save } from 'lucide-react';
 import type { DiskConflict } from '../../workspace/types';
-import { showSaved } from '../commands/file-commands';
+import { showSaved } from '../commands/exporting';
 import { Dialog, useCloseDialog } from '../parts/dialog';
 import { report, useStudio, useWorkspace } from '../state/studio';
 import { baseName } from '../shell/tabs';

@@ -15,7 +15,6 @@ const reasons: Readonly<Record<RevisionInfo['reason'], WordKey>> = {
   close: 'versions.close',
   'before-import': 'versions.beforeImport',
   'before-restore': 'versions.beforeRestore',
-  exported: 'versions.exported',
 };
 
 /** The kept versions of the open file; each opens a diff from which it can be restored. */

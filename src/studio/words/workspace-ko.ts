@@ -39,7 +39,6 @@ export const koreanWorkspace: MessageTable = {
   'workspace/storage-failed': '브라우저의 저장 공간이 이것을 받지 않았습니다({detail}). 글은 여기에 그대로 있습니다.',
   'workspace/settings-not-kept': '브라우저가 이 화면의 설정을 보관하지 않습니다. 닫을 때까지만 유지됩니다.',
   'workspace/revision-failed': '이전 버전을 보관하지 못했습니다({detail}). 지금 글은 그대로입니다.',
-  'workspace/revision-not-kept': '{path}의 이 버전을 보관하지 못했습니다. 저장 공간이 모자랍니다.',
   'workspace/revision-gone': '이 버전은 더 이상 보관되어 있지 않습니다.',
   'workspace/records-set-aside': '저장된 프로젝트 {count}개를 읽지 못했습니다. 저장된 것은 지우지 않고 따로 두었습니다.',
   'workspace/files-set-aside': '이 프로젝트의 저장된 파일 {count}개를 읽지 못했습니다: {files}. 저장된 것은 지우지 않고 따로 두었습니다.',

@@ -39,7 +39,6 @@ export const turkishWorkspace: MessageTable = {
   'workspace/storage-failed': 'Tarayıcının deposu bunu almadı ({detail}). Metnin kendisi hâlâ burada.',
   'workspace/settings-not-kept': 'Tarayıcı bu sayfanın ayarlarını saklamıyor; sayfa kapanana dek geçerliler.',
   'workspace/revision-failed': 'Eski bir sürüm saklanamadı ({detail}). Şimdiki metin etkilenmedi.',
-  'workspace/revision-not-kept': '{path} dosyasının bu sürümü saklanamadı: depoda yer yok.',
   'workspace/revision-gone': 'Bu sürüm artık saklanmıyor.',
   'workspace/records-set-aside': 'Saklanan {count} proje okunamadı. Saklananlar silinmedi, kenara kondu.',
   'workspace/files-set-aside': 'Bu projenin saklanan {count} dosyası okunamadı: {files}. Saklananlar silinmedi, kenara kondu.',

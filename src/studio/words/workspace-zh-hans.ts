@@ -39,7 +39,6 @@ export const chineseWorkspace: MessageTable = {
   'workspace/storage-failed': '浏览器的存储没有接受（{detail}）。文字仍在这里。',
   'workspace/settings-not-kept': '浏览器不保存此页面的设置，关闭页面后失效。',
   'workspace/revision-failed': '未能保留旧版本（{detail}）。现在的文字不受影响。',
-  'workspace/revision-not-kept': '未能保留 {path} 的这个版本：存储空间不足。',
   'workspace/revision-gone': '这个版本已不再保留。',
   'workspace/records-set-aside': '有 {count} 个已存的项目无法读取。存储的内容已另行保存，没有删除。',
   'workspace/files-set-aside': '这个项目有 {count} 个已存的文件无法读取：{files}。存储的内容已另行保存，没有删除。',

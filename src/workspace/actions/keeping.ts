@@ -6,7 +6,7 @@ import type { Outcome, RevisionInfo, Said, WorkspaceActions } from '../types';
 
 export type KeepingActions = Pick<
   WorkspaceActions,
-  'flush' | 'retryStorage' | 'takeOver' | 'listRevisions' | 'readRevision' | 'restoreRevision' | 'keepExported'
+  'flush' | 'retryStorage' | 'takeOver' | 'listRevisions' | 'readRevision' | 'restoreRevision'
 >;
 
 /** Saving, taking over, and old versions. */
@@ -78,13 +78,6 @@ export function keepingActions(context: Context): KeepingActions {
       } catch (error) {
         return refuse('storage-failed', { detail: asStorageError(error).message });
       }
-    },
-
-    async keepExported(path) {
-      const session = context.session();
-      const entry = session?.project.get(path);
-      if (!session || !entry) return refuse('no-such-file', { path });
-      return (await session.revisions.keep(entry.id, 'exported')) === undefined ? refuse('revision-not-kept', { path }) : { ok: true, value: undefined };
     },
   };
 }

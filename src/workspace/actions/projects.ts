@@ -1,4 +1,5 @@
 import type { Context } from '../context';
+import { recogniseFormat } from '../environment';
 import { isFree } from '../lock';
 import { safeName } from '../paths';
 import { Session } from '../session';
@@ -141,9 +142,11 @@ export function projectActions(context: Context): ProjectActions {
         const { skipped } = scratch.addFiles(files, said('step-import'));
         if (skipped.length > 0) context.notify({ severity: 'warning', said: said('files-skipped', { count: skipped.length, files: skipped.map((s) => s.path) }) });
         const loaded = scratch.files().map((f) => ({ id: f.id, path: f.path, content: f.kind === 'text' ? f.document.text : f.bytes }));
-        const first = loaded.find((f) => !f.path.startsWith('.studio/'))?.path;
+        const paths = loaded.map((f) => f.path).filter((path) => !path.startsWith('.studio/'));
+        const found = format ?? recogniseFormat(await environment.recognisers(), loaded);
+        const first = (found && environment.mainFile(found, paths)) ?? paths[0];
         const record: ProjectRecord = {
-          form: 1, id, name: name.trim() || safeName(first ?? '', 'Project'), format, formatChosen: format !== undefined,
+          form: 1, id, name: name.trim() || safeName(first ?? '', 'Project'), format: found, formatChosen: format !== undefined,
           createdAt: now, changedAt: now, openedAt: now, fileCount: loaded.length, byteLength: 0,
           tabs: first === undefined ? [] : [{ path: first, preview: false }], activeTab: first,
         };

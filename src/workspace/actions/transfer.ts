@@ -37,7 +37,8 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
     let added: readonly string[] = files.map((f) => f.path);
     let session = context.session();
     const refused: { path: string; why: Said }[] = [];
-    if (target === 'this-project' && session) {
+    const joins = target === 'this-project' && session !== undefined;
+    if (joins && session) {
       if (!session.writable) return refuse('read-only');
       const present = files.flatMap((f) => session?.project.get(f.path)?.id ?? []);
       await session.revisions.keepAll('before-import', present);
@@ -55,7 +56,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       if (own?.handle && id !== undefined) session.setDisk({ ...own, project: session.id, file: id, print: fingerprint(sorted(content)) });
     }
     const first = added.find((path) => !path.startsWith('.studio/'));
-    if (first !== undefined) projects.openTab(first);
+    if (first !== undefined && joins) projects.openTab(first);
     const format = await session.recognise();
     return { ok: true, value: { projectId: session.id, added, skipped: [...skipped, ...refused], ...(format ? { format } : {}) } };
   }
@@ -72,11 +73,12 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
     return print === known.print || print === fingerprint(own) ? undefined : { content };
   }
 
-  async function write(session: Session, entry: FileEntry, known: DiskRecord | undefined): Promise<SaveOutcome> {
+  async function write(session: Session, entry: FileEntry, known: DiskRecord | undefined, copy: boolean): Promise<SaveOutcome> {
     const content = contentOf(entry);
     const saved = await disk.save(bytesOf(content), known?.name ?? nameOf(entry.path), known?.handle);
     if (!saved) return { kind: 'cancelled' };
-    await session.revisions.keep(entry.id, 'exported');
+    if (copy) return { kind: 'saved', path: entry.path, how: saved.how };
+    await session.revisions.keep(entry.id, 'pause');
     if (saved.handle) {
       const { name, handle, lastModified, size } = saved;
       session.setDisk({ project: session.id, file: entry.id, name, handle, lastModified, size, print: fingerprint(content) });
@@ -111,8 +113,9 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       const session = context.session();
       const entry = session?.project.get(path);
       if (!session || !entry) return { kind: 'failed', why: said('no-such-file', { path }) };
+      context.settleViews();
       try {
-        let known = options?.as ? undefined : session.diskOf(entry.id);
+        let known = options?.as || options?.copy ? undefined : session.diskOf(entry.id);
         if (known && !options?.overwrite) {
           const own = contentOf(entry);
           const changed = await changedOnDisk(known, own);
@@ -121,7 +124,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
           // The file is not there any more: ask for a place.
           if (changed === 'gone') known = undefined;
         }
-        return await write(session, entry, known);
+        return await write(session, entry, known, options?.copy === true);
       } catch (error) {
         if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
         return { kind: 'failed', why: said('disk-failed', { path, detail: error.message }) };

@@ -13,7 +13,7 @@ export interface Schema extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Schema>;
-type Upgrade = (database: Database, transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>) => void;
+type Upgrade = (database: Database, transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>) => void | Promise<void>;
 
 /**
  * One entry a version of the database, each making it out of the one before. Entries are never changed once they were
@@ -30,7 +30,17 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('disk', { keyPath: ['project', 'file'] }).createIndex('project', 'project');
   },
+  async (_database, transaction) => {
+    // Exported versions lie in the project; what was kept of them here counts as any other revision.
+    for (let at = await transaction.objectStore('revisions').openCursor(); at; at = await at.continue()) {
+      if (reasonOf(at.value) === 'exported') await at.update({ ...at.value, reason: 'pause' });
+    }
+  },
 ];
+
+function reasonOf(revision: { readonly reason: string }): string {
+  return revision.reason;
+}
 
 export const DATABASE_VERSION = UPGRADES.length;
 /** How long the browser may take to open the database, in milliseconds: some never answer. */
@@ -50,11 +60,19 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StorageError('absent', 'this browser has no IndexedDB');
   const version = options.version ?? DATABASE_VERSION;
   let late = false;
+  let failed: unknown;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const opening = openDB<Schema>(options.name, version, {
-      upgrade(database, old, _next, transaction) {
-        for (const upgrade of UPGRADES.slice(old, version)) upgrade(database, transaction);
+      async upgrade(database, old, _next, transaction) {
+        try {
+          for (const upgrade of UPGRADES.slice(old, version)) await upgrade(database, transaction);
+        } catch (error) {
+          // Opening fails then, and says why; all is as it was before.
+          failed = error;
+          transaction.done.catch(() => undefined);
+          transaction.abort();
+        }
       },
       blocking(_current, _wanted, event) {
         if (event.target instanceof IDBDatabase) event.target.close();
@@ -79,7 +97,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     );
     return await Promise.race([opening, patience]);
   } catch (error) {
-    throw asStorageError(error);
+    throw asStorageError(failed ?? error);
   } finally {
     clearTimeout(timer);
   }

@@ -58,16 +58,6 @@ describe('revisions', () => {
     expect((await list()).map(([reason]) => reason)).toEqual(['before-import', 'close', 'opened']);
   });
 
-  it('keep every export, apart from the rest', async () => {
-    const { list, revisions, texts } = setUp();
-    const first = await revisions.keep('a', 'exported');
-    expect(await revisions.keep('a', 'exported')).toBe(first);
-    await revisions.keep('a', 'close');
-    texts.set('a', 'two');
-    await revisions.keep('a', 'exported');
-    expect((await list()).map(([reason]) => reason)).toEqual(['exported', 'close', 'exported']);
-  });
-
   it('free the older half when the storage is full', async () => {
     const { timers, edit, list, revisions } = setUp();
     for (let i = 0; i < 6; i++) {

@@ -81,7 +81,7 @@ export class Revisions {
   /** Frees room in a full storage: the older half of what is kept. False when there is nothing to free. */
   makeRoom(): Promise<boolean> {
     return this.inOrder(async () => {
-      const own = (await this.load()).filter((r) => r.reason !== 'exported');
+      const own = await this.load();
       const half = own.slice(Math.ceil(own.length / 2)).map((r) => r.id);
       if (half.length === 0) return false;
       await this.options.storage().removeRevisions(half);
@@ -102,8 +102,8 @@ export class Revisions {
       // Two at the same moment keep their order.
       const at = Math.max(now, (known[0]?.at ?? -1) + 1);
       const print = fingerprint(source.content);
-      const sameKind = known.find((r) => r.file === source.id && (reason === 'exported') === (r.reason === 'exported'));
-      if (sameKind?.print === print && sameKind.path === source.path) return sameKind.id;
+      const last = known.find((r) => r.file === source.id);
+      if (last?.print === print && last.path === source.path) return last.id;
       const { id, path, content } = source;
       const byteLength = bytesOf(content).length;
       const revision: FullRevision = { form: 1, id: this.options.newId(), project: this.options.project, file: id, path, content, at, byteLength, reason, print };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { thin, type Kept } from './thin';
 
-const limits = { perFile: 5, bytesPerProject: 1000, exportedPerFile: 2, exportedBytesPerProject: 1000 };
+const limits = { perFile: 5, bytesPerProject: 1000 };
 
-function revisions(file: string, ages: readonly number[], byteLength = 10, reason: Kept['reason'] = 'pause'): Kept[] {
-  return ages.map((age) => ({ id: `${file}${age}`, file, at: 10_000 - age, byteLength, reason }));
+function revisions(file: string, ages: readonly number[], byteLength = 10): Kept[] {
+  return ages.map((age) => ({ id: `${file}${age}`, file, at: 10_000 - age, byteLength }));
 }
 
 describe('thinning', () => {
@@ -21,7 +21,7 @@ describe('thinning', () => {
   it('leaves a spread that grows with age', () => {
     let all: Kept[] = [];
     for (let at = 0; at <= 60_000; at += 30) {
-      all = [{ id: String(at), file: 'a', at, byteLength: 1, reason: 'pause' }, ...all];
+      all = [{ id: String(at), file: 'a', at, byteLength: 1 }, ...all];
       const gone = new Set(thin(all, { ...limits, perFile: 12 }, at));
       all = all.filter((r) => !gone.has(r.id));
     }
@@ -36,11 +36,5 @@ describe('thinning', () => {
     const all = [...revisions('a', [0, 10, 20], 300), ...revisions('b', [5], 900)];
     const gone = thin(all, limits, 10_000);
     expect(gone.toSorted()).toEqual(['a10', 'a20']);
-  });
-
-  it('counts exported versions apart', () => {
-    const all = [...revisions('a', [0, 1, 2, 3, 4]), ...revisions('a', [10, 11], 10, 'exported')];
-    expect(thin(all, limits, 10_000)).toEqual([]);
-    expect(thin([...all, ...revisions('a', [12], 10, 'exported')], limits, 10_000)).toHaveLength(1);
   });
 });

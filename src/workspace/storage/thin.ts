@@ -1,21 +1,16 @@
-import type { RevisionInfo } from '../types';
-
-/** What is kept: revisions a file, and bytes a project. Exported versions are counted apart. */
-export const REVISION_LIMITS = { perFile: 50, bytesPerProject: 20 * 1024 * 1024, exportedPerFile: 50, exportedBytesPerProject: 40 * 1024 * 1024 } as const;
+/** What is kept: revisions a file, and bytes a project. */
+export const REVISION_LIMITS = { perFile: 50, bytesPerProject: 20 * 1024 * 1024 } as const;
 
 export interface Kept {
   readonly id: string;
   readonly file: string;
   readonly at: number;
   readonly byteLength: number;
-  readonly reason: RevisionInfo['reason'];
 }
 
 export interface ThinLimits {
   readonly perFile: number;
   readonly bytesPerProject: number;
-  readonly exportedPerFile: number;
-  readonly exportedBytesPerProject: number;
 }
 
 /**
@@ -23,16 +18,7 @@ export interface ThinLimits {
  * neighbours that are near in proportion to its age. The newest of each file stays, also when it
  * alone is above the limit, and the oldest as long as it can.
  */
-export function thin(revisions: readonly Kept[], limits: ThinLimits, now: number): string[] {
-  const exported = revisions.filter((r) => r.reason === 'exported');
-  const rest = revisions.filter((r) => r.reason !== 'exported');
-  return [
-    ...thinGroup(rest, limits.perFile, limits.bytesPerProject, now),
-    ...thinGroup(exported, limits.exportedPerFile, limits.exportedBytesPerProject, now),
-  ];
-}
-
-function thinGroup(revisions: readonly Kept[], perFile: number, bytes: number, now: number): string[] {
+export function thin(revisions: readonly Kept[], { perFile, bytesPerProject: bytes }: ThinLimits, now: number): string[] {
   const removed: string[] = [];
   const byFile = new Map<string, Kept[]>();
   for (const revision of [...revisions].sort((a, b) => b.at - a.at)) {

@@ -17,6 +17,8 @@ export const brainViews: FormatViews = {
     { id: 'card', title: { en: 'Card', ko: '카드', zh: '卡片', tr: 'Kart' }, icon: IdCard, component: lazy(() => import('./card-view')) },
     { id: 'package', title: { en: 'Package', ko: '패키지', zh: '包', tr: 'Paket' }, icon: Package, component: lazy(() => import('./package-view')) },
   ],
+  main: (paths) => paths.find((path) => asciiLower(path) === MANIFEST),
+  exportView: 'package',
   limit: (path) => {
     const name = asciiLower(path);
     return name === MANIFEST ? LIMITS.manifest : name === ICON ? LIMITS.icon.bytes : name.endsWith('.lua') ? LIMITS.lua : undefined;

@@ -37,6 +37,7 @@ export const pluginViews: FormatViews = {
     { id: 'try', title: { en: 'Try it', ko: '시험하기', zh: '试一试', tr: 'Dene' }, icon: FlaskConical, component: lazy(() => import('./try/try-view')) },
     { id: 'grammar', title: { en: 'Grammar', ko: '문법', zh: '语法', tr: 'Gramer' }, icon: BookOpenText, component: lazy(() => import('./docs/docs-view')) },
   ],
+  main: (paths) => paths.find(isPluginPath),
   limit: () => undefined,
   messages: async () => (await import('../rules')).allPluginMessages,
 };

@@ -3,6 +3,8 @@ import { BedDouble, BookOpenText, Dices, IdCard, Layers, Route, Swords } from 'l
 import type { FormatViews } from '../../views';
 import { leavingViews } from './translate/views';
 import { CATALOG_BYTES, RULESET_BYTES } from '../rules/shape/size';
+import { VERSION_GUARDS } from '../rules/package/guards';
+import { mainRuleset } from '../rules/session/files';
 import { rulesetArrival } from './arrival';
 import { keepExported } from './keep-exported';
 
@@ -36,6 +38,8 @@ export const rulesetViews: FormatViews = {
     { id: 'migrations', title: { en: 'Migrations', ko: '마이그레이션', zh: '迁移', tr: 'Taşımalar' }, icon: Route, component: lazy(() => import('./migrate/migrations-view')) },
     ...leavingViews,
   ],
+  main: mainRuleset,
+  guards: VERSION_GUARDS,
   limit: (path) => (path.startsWith('catalogs/') ? CATALOG_BYTES : path.endsWith('.json') && !path.includes('/') ? RULESET_BYTES : undefined),
   keepExported,
   arrival: rulesetArrival,
