@@ -223,6 +223,9 @@ function appendRows(block: Blockly.Block, rows: readonly Row[], language: string
   });
 }
 
+/** Variables that stand beside the trigger at most. */
+const MOST_BESIDE = 2;
+
 /** Gives the rule's first block the rows of a trigger: its parameters and the variables it gives. */
 export function shapeTrigger(block: Blockly.Block, trigger: Trigger | undefined, language: string, words: BlockWords): void {
   for (const input of [...block.inputList]) if (input.name.startsWith('trigger ')) block.removeInput(input.name);
@@ -232,8 +235,13 @@ export function shapeTrigger(block: Blockly.Block, trigger: Trigger | undefined,
   const rows = rowsOf(trigger, language).map((row) => row.map((part): FieldPart => ({ ...part, label: part.label ?? labelIn(part.field.label, language) })));
   appendRows(block, rows, language, words, undefined, 'trigger');
   for (let i = 0; i < rows.length; i++) block.moveInputBefore(`trigger ${i}`, 'about 0');
-  when?.appendField(trigger.variables.length === 0 ? words.givesNothing : words.gives, 'gives label');
-  if (trigger.variables.length > 0) when?.appendField(new FieldChips(trigger.variables.map((v) => v.name)), 'gives');
+  const { variables } = trigger;
+  // Many variables get a row of their own, so that the rule's first block is no wider than the others.
+  const own = variables.length > MOST_BESIDE ? block.appendDummyInput('trigger gives') : undefined;
+  if (own) block.moveInputBefore('trigger gives', rows.length > 0 ? 'trigger 0' : 'about 0');
+  const gives = own ?? when;
+  gives?.appendField(variables.length === 0 ? words.givesNothing : words.gives, 'gives label');
+  if (variables.length > 0) gives?.appendField(new FieldChips(variables.map((v) => v.name)), 'gives');
 }
 
 /** Names the keys of the text that a block does not show. */

@@ -10,7 +10,13 @@ export interface TraceMark {
   readonly text: string;
 }
 
+/** Characters of the values that are shown at most, where there is room for them. */
 const MOST = 60;
+const FONT_PX = 13;
+const PAD = 9;
+const GAP = 8;
+/** Room that is kept free at the edge of the view. */
+const EDGE = 14;
 const SIGN: Readonly<Record<TraceState, string>> = { yes: '✓', no: '✗', skipped: '–', unreached: '' };
 const CLASSES = ['yes', 'no', 'skipped', 'unreached'] as const;
 
@@ -28,17 +34,44 @@ export function markTrace(block: Blockly.Block, mark: TraceMark | undefined): vo
     return;
   }
   const { dom, Svg } = Blockly.utils;
-  const text = `${SIGN[mark.state]} ${mark.text.length > MOST ? `${mark.text.slice(0, MOST - 1)}…` : mark.text}`.trim();
+  const whole = `${SIGN[mark.state]} ${mark.text}`.trim();
   const group = old ?? dom.createSvgElement(Svg.G, { class: 'rw-trace' }, root);
-  const constants = block.workspace.getRenderer().getConstants();
-  const font = `600 13px ${constants.FIELD_TEXT_FONTFAMILY}`;
-  const width = textWidth(text, font) + 18;
-  const key = `${block.width} ${text}`;
+  const font = `600 ${FONT_PX}px ${block.workspace.getRenderer().getConstants().FIELD_TEXT_FONTFAMILY}`;
+  const text = shortened(whole, roomBeside(block) - 2 * PAD, (part) => textWidth(part, font));
+  const key = `${block.width} ${text} ${whole}`;
   if (group.getAttribute('data-drawn') === key) return;
   group.setAttribute('data-drawn', key);
   group.replaceChildren();
-  group.setAttribute('transform', `translate(${block.width + 8}, 6)`);
-  dom.createSvgElement(Svg.RECT, { class: 'rw-trace-box', width, height: 24, rx: 12 }, group);
-  const node = dom.createSvgElement(Svg.TEXT, { class: 'rw-trace-text', x: 9, y: 12, 'dominant-baseline': 'central' }, group);
+  group.setAttribute('transform', `translate(${block.width + GAP}, 6)`);
+  if (text !== whole) {
+    const title = document.createElementNS(dom.SVG_NS, 'title');
+    title.textContent = whole;
+    group.appendChild(title);
+  }
+  dom.createSvgElement(Svg.RECT, { class: 'rw-trace-box', width: textWidth(text, font) + 2 * PAD, height: 24, rx: 12 }, group);
+  const node = dom.createSvgElement(Svg.TEXT, { class: 'rw-trace-text', x: PAD, y: 12, 'dominant-baseline': 'central' }, group);
   node.appendChild(document.createTextNode(text));
+}
+
+/** Room from a block to the edge of the view, when its rule is seen from its beginning, in the workspace's own units. */
+function roomBeside(block: Blockly.BlockSvg): number {
+  const { workspace } = block;
+  const view = workspace.getMetricsManager().getViewMetrics(true).width;
+  const indent = block.getRelativeToSurfaceXY().x - block.getRootBlock().getRelativeToSurfaceXY().x;
+  return view - indent - block.width - GAP - (2 + EDGE) / workspace.scale;
+}
+
+/** A text cut so that it fits a width; at least its first sign is left. `widthOf` measures. */
+export function shortened(text: string, room: number, widthOf: (text: string) => number): string {
+  const letters = [...text];
+  if (letters.length <= MOST && widthOf(text) <= room) return text;
+  let [least, most] = [1, Math.min(letters.length - 1, MOST - 1)];
+  const cut = (n: number) => letters.slice(0, n).join('').trimEnd() + (n > 1 ? '…' : '');
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (widthOf(cut(middle)) <= room) least = middle;
+    else most = middle - 1;
+  }
+  // A sign with a letter or two tells no more than the sign.
+  return cut(least < 5 ? 1 : least);
 }

@@ -141,7 +141,10 @@ function useCanvas(controller: CanvasController, uiLanguage: ViewProps['uiLangua
     workspace.current = made;
     // The blocks come in a task of their own: the page is drawn before.
     const drawing = setTimeout(() => controller.attach(made));
-    const sizes = new ResizeObserver(() => Blockly.svgResize(made));
+    const sizes = new ResizeObserver(() => {
+      Blockly.svgResize(made);
+      controller.resized();
+    });
     sizes.observe(element);
     const themes = new MutationObserver(() => drawTheme(made, element, shownTheme()));
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

@@ -252,9 +252,15 @@ export class CanvasController {
     const { workspace, resting } = this;
     if (!workspace || !resting || this.index < 0) return;
     const place = placeIn(workspace);
+    if (workspace.scale !== resting.zoom) this.resized();
     if (workspace.scale === resting.zoom && Math.abs(place.x - resting.place.x) < 1 && Math.abs(place.y - resting.place.y) < 1) return;
     this.resting = { zoom: workspace.scale, place };
     this.options.views.keepView(this.ruleKey, workspace.scale === this.fitted ? undefined : workspace.scale, place);
+  }
+
+  /** The room beside the blocks is another: what stands there is drawn to fit it. */
+  resized(): void {
+    if (this.decoration.trace) this.redecorate();
   }
 
   // ------------------------------------------------------------ text to blocks
