@@ -39,10 +39,13 @@ export function useFight(workspace: Workspace): Fight {
   const project = useWorkspaceState(workspace, (s) => s.project?.id);
   const store = stores.get(workspace) ?? createStore<FightState>()(() => START);
   stores.set(workspace, store);
-  const held = useStore(store);
-  const state = held.project === project ? held : { ...START, project };
+  const now = (held: FightState): FightState => (held.project === project ? held : { ...START, project });
   return {
-    state,
-    change: (change, ...lines) => store.setState({ ...state, ...change, log: [...(change.log ?? state.log), ...lines].slice(-MOST_LINES) }, true),
+    state: now(useStore(store)),
+    change: (change, ...lines) =>
+      store.setState((held) => {
+        const state = now(held);
+        return { ...state, ...change, log: [...(change.log ?? state.log), ...lines].slice(-MOST_LINES) };
+      }, true),
   };
 }
