@@ -3,7 +3,7 @@ import type { Span } from '../../../../language/diagnostic';
 import { ENGINE, HOOKS, LIBRARY } from '../lua/library';
 import { nameAt } from '../lua/scope';
 import { commentAbove, moduleFile, requireOf, signature, type Member, type Script } from '../lua/script';
-import { givenText } from '../scenario/given';
+import { givenText, type GivenName } from '../scenario/given';
 import type { Surroundings } from './surroundings';
 
 type Part = Hover['parts'][number];
@@ -38,7 +38,7 @@ export function hoverScript(script: Script, offset: number, around: Surroundings
       ],
     };
   }
-  const given = binding.kind === 'global' ? around.given.find((one) => one.name === binding.name) : undefined;
+  const given = givenAt(script, offset, around);
   if (given) return { span: use.span, parts: [{ kind: 'title', text: given.name }, { kind: 'text', text: givenText(given) }] };
   if (binding.kind !== 'global') return { span: use.span, parts: [{ kind: 'code', text: binding.kind === 'parameter' ? `${binding.name} (parameter)` : `local ${binding.name}` }] };
   return known(binding.name, use.span);
@@ -65,6 +65,17 @@ function ownerOf(name: string, script: Script, around: Surroundings) {
   return undefined;
 }
 
+/** What the scenario gives under the name at an offset. */
+export function givenAt(script: Script, offset: number, around: Surroundings): GivenName | undefined {
+  const holds = (span: Span) => span.start <= offset && offset <= span.end;
+  const path = script.paths.find((p) => p.spans.some(holds));
+  const first = path?.spans[0];
+  const binding = nameAt(script.names, first?.start ?? offset)?.binding;
+  if (binding?.kind !== 'global') return undefined;
+  const name = path ? path.names.slice(0, path.spans.findIndex(holds) + 1).join('.') : binding.name;
+  return around.given.find((one) => one.name === name);
+}
+
 /** A member at an offset: of a module, of the library, of an engine's table, an option. */
 export function memberAt(script: Script, offset: number, around: Surroundings): { readonly span: Span; readonly parts: readonly Part[]; readonly member?: Member; readonly from?: Script; readonly option?: string } | undefined {
   const path = script.paths.find((p) => p.spans.some((s, i) => i > 0 && s.start <= offset && offset <= s.end));
@@ -89,7 +100,7 @@ export function memberAt(script: Script, offset: number, around: Surroundings): 
     const option = around.options.find((o) => o.id === third);
     return { span, option: third, parts: [{ kind: 'title', text: `me.options.${third}` }, { kind: 'text', text: option ? `${option.label ?? third}: ${option.kind ?? 'an option'}, ${String(option.value ?? 'nothing')} before a player changes it.` : 'The manifest has no such option.' }] };
   }
-  const given = around.given.find((one) => one.name === path.names.slice(0, at + 1).join('.'));
+  const given = givenAt(script, offset, around);
   if (given) return { span, parts: [{ kind: 'title', text: given.name }, { kind: 'text', text: givenText(given) }] };
   if (at !== 1) return undefined;
   const entry = LIBRARY.get(`${table}.${member}`);

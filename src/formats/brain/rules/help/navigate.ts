@@ -7,7 +7,7 @@ import type { Script } from '../lua/script';
 import { isKebab } from '../manifest/forms';
 import { entryOf, nodeAt, textOf, type YamlScalar } from '../yaml';
 import { printKey, printScalar } from '../yaml/print';
-import { memberAt } from './lua-hover';
+import { givenAt, memberAt } from './lua-hover';
 import { changedFunction, isScenario, namedInScenario, scenarioPlaces, type Named } from './named';
 import type { Surroundings } from './surroundings';
 import { scalarAt } from './yaml-hover';
@@ -47,6 +47,8 @@ export function definitionAt(at: FilePosition, around: Surroundings): readonly L
     const node = declared(around, { kind: 'options', id: member.option });
     return node && around.manifest ? [{ file: around.manifest.path, span: node.span }] : [];
   }
+  const given = givenAt(script, at.offset, around);
+  if (given) return [{ file: SCENARIO, span: given.span }];
   const binding = nameAt(script.names, at.offset)?.binding;
   if (!binding) return [];
   if (binding.declared) return [{ file: script.path, span: binding.declared }];

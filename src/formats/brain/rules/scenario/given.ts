@@ -1,3 +1,4 @@
+import type { Span } from '../../../../language/diagnostic';
 import { entryOf, nodeAt, textOf, type YamlDocument, type YamlNode } from '../yaml';
 
 /** A name that the scenario gives scripts. */
@@ -5,6 +6,8 @@ export interface GivenName {
   /** Dotted, such as `me.metal`. */
   readonly name: string;
   readonly kind: 'value' | 'answer' | 'order' | 'timer';
+  /** The name's first place in the scenario. */
+  readonly span: Span;
 }
 
 /** What a scenario gives scripts, as far as it can be read: values of all levels and ticks, and functions. */
@@ -12,7 +15,7 @@ export function givenNames(document: YamlDocument | undefined): readonly GivenNa
   const root = document?.root;
   const given = new Map<string, GivenName>();
   const add = (node: YamlNode | undefined, kind: (value: YamlNode) => GivenName['kind']): void => {
-    for (const { name, value } of node?.kind === 'map' ? node.entries : []) if (!given.has(name)) given.set(name, { name, kind: kind(value) });
+    for (const { name, key, value } of node?.kind === 'map' ? node.entries : []) if (!given.has(name)) given.set(name, { name, kind: kind(value), span: key.span });
   };
   const values = (node: YamlNode | undefined) => add(node, () => 'value');
   add(nodeAt(root, ['functions']), kindOf);

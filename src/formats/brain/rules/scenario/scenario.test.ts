@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../language/text-index';
@@ -5,7 +8,7 @@ import { SCENARIO } from '../limits';
 import { BrainSession } from '../session';
 import { brief, check, manifest, packageOf, sources, type Content } from '../testing/base';
 import { scenarioFixtures } from '../testing/scenario-fixtures';
-import { readYaml } from '../yaml';
+import { readYaml, toValue } from '../yaml';
 import { LIMITS } from '../limits';
 import { readScenario, scenarioDocument, stopsRun } from './check';
 import { draftScenario } from './draft';
@@ -68,6 +71,30 @@ describe('a scenario as read', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('the layout as it is published', () => {
+  const root = path.resolve(import.meta.dirname, '../../../../..');
+  const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(path.join(root, 'schemas/brain-scenario.schema.json'), 'utf8')) as object);
+  const valueOf = (text: string): unknown => {
+    const { root: node } = readYaml(text, LIMITS.yaml);
+    return node && toValue(node);
+  };
+
+  it('is the example of the readme', () => {
+    const example = /```yaml\n(scenario: 1[\s\S]*?)```/.exec(readFileSync(path.join(root, 'README.md'), 'utf8'))?.[1] ?? '';
+    const rush = { id: 'rush', kind: 'toggle', label: undefined, value: false, choices: [], min: undefined, max: undefined, step: undefined };
+    const { drafts, file } = readScenario(scenarioDocument(example), { options: [rush], levels: ['hard'] });
+    expect(drafts.map((d) => d.code)).toEqual([]);
+    expect(Object.keys(file?.scenario.functions ?? {})).toHaveLength(5);
+    expect(validate(valueOf(example))).toBe(true);
+  });
+
+  it('is a schema that takes what the checks take', () => {
+    const sound = scenarioFixtures.filter(({ name, says, files }) => !name.includes('left empty') && typeof files[SCENARIO] === 'string' && says.every((one) => !one.startsWith('error')));
+    expect(sound.length).toBeGreaterThan(8);
+    for (const { name, files } of sound) expect(validate(valueOf(String(files[SCENARIO]))), name).toBe(true);
   });
 });
 
@@ -237,6 +264,13 @@ describe('scripts beside a scenario', () => {
   ])('are told what %s is', (marked, wanted) => {
     const { one, place } = at(marked);
     expect(one.hover(place)?.parts.at(-1)?.text).toContain(wanted);
+  });
+
+  it('lead to its names', () => {
+    const { one, place } = at('print(me.met|al)');
+    const [found] = one.definition(place);
+    expect(found?.file).toBe(SCENARIO);
+    expect(found && scenario.slice(found.span.start, found.span.end)).toBe('me.metal');
   });
 
   it('may use its globals', async () => {
