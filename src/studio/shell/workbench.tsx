@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Group, Panel, Separator, useGroupRef, usePanelRef, type GroupImperativeHandle, type Layout, type PanelImperativeHandle } from 'react-resizable-panels';
 import { ExplorerHead, ExplorerTree } from '../explorer/explorer';
 import { Outline } from '../explorer/outline';
 import { FindView } from '../search/find-view';
@@ -11,6 +11,7 @@ import { formatOf, useShell, useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { Breadcrumbs } from './breadcrumbs';
 import { CentreArea, CentreModes } from './centre-area';
+import { centreModeOf, useCentreView } from './centre-mode';
 import { FormatPanel } from './format-panel';
 import { OutlineKeeper } from './outline-keeper';
 import { Rail } from './rail';
@@ -86,12 +87,45 @@ function useLayout(key: string): { defaultLayout: Layout | undefined; onLayoutCh
   return { defaultLayout, onLayoutChanged: (layout) => studio.actions.setViewFact(key, layout) };
 }
 
+/** Height of the Problems at first, in pixels: less where view and text share the centre and have need of it. */
+const PROBLEMS_HEIGHT = { whole: 204, split: 116 } as const;
+
+interface Rows {
+  readonly defaultLayout: Layout | undefined;
+  readonly defaultSize: number;
+  readonly onLayoutChanged: (layout: Layout) => void;
+  readonly group: RefObject<GroupImperativeHandle | null>;
+  readonly problems: RefObject<PanelImperativeHandle | null>;
+}
+
+/** How the height is shared with the Problems: kept apart for a centre of one and a centre of two. */
+function useRows(): Rows {
+  const studio = useStudio();
+  const view = useCentreView();
+  const split = useWorkspace(centreModeOf) === 'split' && view !== undefined;
+  const key = split ? 'rows.split' : 'rows';
+  const height = PROBLEMS_HEIGHT[split ? 'split' : 'whole'];
+  const group = useGroupRef();
+  const problems = usePanelRef();
+  const rows = useLayout(key);
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (!problems.current) return;
+    const kept = layoutOf(studio.workspace.store.getState().settings.views[key]);
+    if (kept && 'problems' in kept) group.current?.setLayout(kept);
+    else problems.current.resize(height);
+  }, [studio, key, height, group, problems]);
+  return { ...rows, defaultSize: height, group, problems };
+}
+
 function Grid({ side, views, viewsTab }: { readonly side: boolean; readonly views: boolean; readonly viewsTab: boolean }): ReactNode {
   const t = useWords();
   const problems = useShell((s) => s.problemsOpen);
   const columns = ['side', 'centre', 'views'].filter((id) => id === 'centre' || (id === 'side' ? side : views)).join('-');
   const columnLayout = useLayout(`columns.${columns}`);
-  const rowLayout = useLayout('rows');
+  const rows = useRows();
   return (
     <Group orientation="horizontal" {...columnLayout}>
       {side && (
@@ -103,14 +137,14 @@ function Grid({ side, views, viewsTab }: { readonly side: boolean; readonly view
         </>
       )}
       <Panel id="centre" minSize={320}>
-        <Group orientation="vertical" {...rowLayout}>
+        <Group orientation="vertical" defaultLayout={rows.defaultLayout} onLayoutChanged={rows.onLayoutChanged} groupRef={rows.group}>
           <Panel id="text" minSize={120}>
             <Centre viewsTab={viewsTab} />
           </Panel>
           {problems && (
             <>
               <Separator className="gap level" aria-label={t('gap.problems')} />
-              <Panel id="problems" minSize={96} defaultSize={204} groupResizeBehavior="preserve-pixel-size">
+              <Panel id="problems" minSize={96} defaultSize={rows.defaultSize} panelRef={rows.problems} groupResizeBehavior="preserve-pixel-size">
                 <ProblemsPanel />
               </Panel>
             </>
