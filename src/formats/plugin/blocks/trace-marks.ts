@@ -20,8 +20,11 @@ const EDGE = 14;
 const SIGN: Readonly<Record<TraceState, string>> = { yes: '✓', no: '✗', skipped: '–', unreached: '' };
 const CLASSES = ['yes', 'no', 'skipped', 'unreached'] as const;
 
-/** Lights a block up as a run found it, with the values beside it; undefined takes the light away. */
-export function markTrace(block: Blockly.Block, mark: TraceMark | undefined): void {
+/**
+ * Lights a block up as a run found it, with the values beside it; undefined takes the light away. `room`: from the block's left side
+ * to the edge of the view, in the workspace's own units.
+ */
+export function markTrace(block: Blockly.Block, mark: TraceMark | undefined, room: number): void {
   if (!(block instanceof Blockly.BlockSvg)) return;
   for (const state of CLASSES) {
     if (mark?.state === state) block.addClass(`rw-trace-${state}`);
@@ -37,7 +40,7 @@ export function markTrace(block: Blockly.Block, mark: TraceMark | undefined): vo
   const whole = `${SIGN[mark.state]} ${mark.text}`.trim();
   const group = old ?? dom.createSvgElement(Svg.G, { class: 'rw-trace' }, root);
   const font = `600 ${FONT_PX}px ${block.workspace.getRenderer().getConstants().FIELD_TEXT_FONTFAMILY}`;
-  const text = shortened(whole, roomBeside(block) - 2 * PAD, (part) => textWidth(part, font));
+  const text = shortened(whole, room - block.width - GAP - 2 * PAD, (part) => textWidth(part, font));
   const key = `${block.width} ${text} ${whole}`;
   if (group.getAttribute('data-drawn') === key) return;
   group.setAttribute('data-drawn', key);
@@ -53,12 +56,9 @@ export function markTrace(block: Blockly.Block, mark: TraceMark | undefined): vo
   node.appendChild(document.createTextNode(text));
 }
 
-/** Room from a block to the edge of the view, when its rule is seen from its beginning, in the workspace's own units. */
-function roomBeside(block: Blockly.BlockSvg): number {
-  const { workspace } = block;
-  const view = workspace.getMetricsManager().getViewMetrics(true).width;
-  const indent = block.getRelativeToSurfaceXY().x - block.getRootBlock().getRelativeToSurfaceXY().x;
-  return view - indent - block.width - GAP - (2 + EDGE) / workspace.scale;
+/** Room from the left side of a rule to the edge of the view, when the rule is seen from its beginning, in the workspace's own units. */
+export function roomIn(workspace: Blockly.WorkspaceSvg): number {
+  return workspace.getMetricsManager().getViewMetrics(true).width - (2 + EDGE) / workspace.scale;
 }
 
 /** A text cut so that it fits a width; at least its first sign is left. `widthOf` measures. */

@@ -2,7 +2,7 @@ import * as Blockly from 'blockly/core';
 import type { Diagnostic } from '../../../../language/diagnostic';
 import type { RuleCanvas } from '../../blocks/canvas';
 import { showProblems, type BlockProblems } from '../../blocks/problem-icon';
-import { markTrace, type TraceMark } from '../../blocks/trace-marks';
+import { markTrace, roomIn, type TraceMark } from '../../blocks/trace-marks';
 import type { ActionTrace, RuleTrace } from '../../rules/simulate/trace';
 import { comparedWords } from '../try/compared';
 import type { SayWord } from '../words';
@@ -57,7 +57,16 @@ export function decorate(controller: CanvasController, { problems, trace, here }
   }
   // Beside a block is known only when it has been drawn.
   void Blockly.renderManagement.finishQueuedRenders().then(() => {
-    for (const { part, block } of parts) if (!block.isDisposed()) markTrace(block, rule && markOf(rule, part, w));
+    const room = canvas.workspace instanceof Blockly.WorkspaceSvg ? roomIn(canvas.workspace) : 0;
+    const indents = new Map<string, number>();
+    for (const { part, block } of parts) {
+      if (block.isDisposed()) continue;
+      // All entries of a list stand equally far in, and asking each for its place costs a walk up the whole stack.
+      const list = /^\/\w+(?=\/\d)/.exec(part)?.[0] ?? '';
+      const indent = indents.get(list) ?? (list === '' || !rule ? 0 : block.getRelativeToSurfaceXY().x - block.getRootBlock().getRelativeToSurfaceXY().x);
+      indents.set(list, indent);
+      markTrace(block, rule && markOf(rule, part, w), room - indent);
+    }
   });
 }
 
