@@ -67,7 +67,7 @@ test('the twelve worst brains end as they must, and the page answers meanwhile',
   const read = await watch(page);
   for (const [i, attack] of WORST.entries()) {
     await test.step(attack.name, async () => {
-      await views.getByLabel('Plays').selectOption(`worst${i + 1}`);
+      await views.getByLabel('Plays', { exact: true }).selectOption(`worst${i + 1}`);
       const frames = (await read()).frames;
       await run.click();
       // While it runs the page takes other presses.

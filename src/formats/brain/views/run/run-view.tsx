@@ -20,6 +20,7 @@ import { addSlot, begin, changeSlot, useRuns, useSnapshot, type Begin, type Slot
 import { panelWords } from './words';
 import '../brain.css';
 import './run.css';
+import './run-results.css';
 
 /** Under which the open settings are kept across reloads. */
 const OPEN = 'brain.run.setup';
