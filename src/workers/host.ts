@@ -11,6 +11,12 @@ export interface HostEnvironment {
 
 /** How long the text must rest before a check, in milliseconds: a burst of keys is checked once. */
 export const CHECK_DELAY = 20;
+/**
+ * A check that takes longer than a quick typist's pause is of no use between two keys: its result would be out of date when
+ * it comes, and meanwhile no question is answered. Such a check waits for a longer rest, half as long as it takes.
+ */
+export const LONG_CHECK = 150;
+export const LONGEST_DELAY = 400;
 
 /**
  * The worker's side: one session, updates taken in order, checks debounced, queries answered between them.
@@ -23,6 +29,9 @@ export class LanguageHost {
   private cancelCheck: (() => void) | undefined;
   private readonly queue: ToWorker[] = [];
   private cancelTurn: (() => void) | undefined;
+  /** How long the last check took, in milliseconds; 0 after the first one, which reads everything anew. */
+  private took = 0;
+  private checked = false;
 
   constructor(
     private readonly formats: readonly FormatRules[],
@@ -65,6 +74,8 @@ export class LanguageHost {
         if (!format) throw new Error(`no rules for the format ${message.format}`);
         this.session = format.createSession();
         this.session.open(message.files);
+        this.checked = false;
+        this.took = 0;
         this.checks = message.checks;
         this.changed(0);
         return;
@@ -108,7 +119,7 @@ export class LanguageHost {
     return this.session;
   }
 
-  private changed(delay = CHECK_DELAY): void {
+  private changed(delay = this.took < LONG_CHECK ? CHECK_DELAY : Math.min(LONGEST_DELAY, this.took / 2)): void {
     this.revision++;
     this.cancelCheck?.();
     this.cancelCheck = undefined;
@@ -124,7 +135,10 @@ export class LanguageHost {
     const started = this.environment.now();
     try {
       const result = await session.check();
-      if (revision === this.revision) this.environment.post({ type: 'checked', result, milliseconds: this.environment.now() - started });
+      const milliseconds = this.environment.now() - started;
+      this.took = this.checked ? milliseconds : 0;
+      this.checked = true;
+      if (revision === this.revision) this.environment.post({ type: 'checked', result, milliseconds });
     } catch (error) {
       if (revision !== this.revision) return;
       this.environment.post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

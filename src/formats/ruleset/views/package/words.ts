@@ -107,7 +107,7 @@ export function packageWords(language: UiLanguage): PackageWords {
     });
     return language === 'pseudo' ? `⟦${text}··⟧` : text;
   };
-  const unit = (value: number, name: string): string => new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  const unit = (value: number, name: string): string => new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: name === 'byte' ? 'long' : 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
   return Object.assign(say, {
     size: (bytes: number) => (bytes < 1024 ? unit(bytes, 'byte') : bytes < 1024 * 1024 ? unit(bytes / 1024, 'kilobyte') : unit(bytes / 1024 / 1024, 'megabyte')),
     change: (change: LayoutChange['change']) => say(`c.${change}`),
