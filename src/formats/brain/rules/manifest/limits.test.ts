@@ -31,6 +31,23 @@ describe.each(FIELDS)('%s', (_name, max, write, pointer) => {
   });
 });
 
+/** Texts whose limit is only doubted, or is that of every text: what stands before and after them, and the file's pointer. */
+const OTHERS = [
+  ['author.email', LIMITS.email, '', '@a.bc', (text: string) => manifest({ author: `author: {name: A, email: "${text}"}` }), 'warning oabrain.yaml /author/email brain/email-form'],
+  ['homepage', LIMITS.homepage, 'https://', '', (text: string) => manifest({}, `homepage: "${text}"`), 'warning oabrain.yaml /homepage brain/homepage-long'],
+  ['a description of a language', LIMITS.description, '', '', (text: string) => manifest({}, `strings: {de: {description: "${text}"}}`), 'warning oabrain.yaml /strings/de/description brain/text-too-long'],
+  ['any text', LIMITS.yaml.text, '', '', (text: string) => manifest({}, `options:\n  - {id: a, type: toggle, default: false, label: "${text}"}`), 'error oabrain.yaml /options/0/label yaml/text-too-long'],
+] as const;
+
+describe.each(OTHERS)('%s', (_name, max, before, after, write, said) => {
+  it.each(LETTERS)('is counted in bytes of %s on both sides of its limit', async (letter, size) => {
+    const of = (bytes: number) => packageOf(write(before + ofBytes(letter, size, bytes - before.length - after.length) + after));
+    expect((await check(of(max))).map(brief)).toEqual([]);
+    expect((await check(of(max + 1))).map(brief)).toEqual([said]);
+    expect((await check(packageOf(write(before + ofBytes(letter, size, max - size + 1 - before.length - after.length) + letter + after)))).map(brief)).toEqual([said]);
+  });
+});
+
 describe('texts of languages', () => {
   it.each(LETTERS)('are only doubted beyond their limit in %s', async (letter, size) => {
     const write = (text: string) => packageOf(manifest({}, `strings: {de: {name: "${text}"}}`));
@@ -65,6 +82,13 @@ describe('files', () => {
     expect(utf8Length(filled)).toBe(LIMITS.manifest);
     expect((await check(packageOf(filled))).map(brief)).toEqual([]);
     expect((await check(packageOf(filled + '\n'))).map(brief)).toEqual(['error oabrain.yaml  brain/manifest-too-large']);
+  });
+
+  it.each(LETTERS)('counts the bytes of the manifest in %s', async (letter, size) => {
+    const start = manifest().trimEnd() + '\n#';
+    const of = (bytes: number) => packageOf(start + ofBytes(letter, size, bytes - utf8Length(start)));
+    expect((await check(of(LIMITS.manifest))).map(brief)).toEqual([]);
+    expect((await check(of(LIMITS.manifest + 1))).map(brief)).toEqual(['error oabrain.yaml  brain/manifest-too-large']);
   });
 
   it.each(LETTERS)('counts the bytes of scripts in %s', async (letter, size) => {
