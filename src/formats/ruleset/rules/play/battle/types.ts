@@ -14,7 +14,7 @@ export interface Budget extends Named {
   readonly count: number;
 }
 
-/** A number the engine words itself: dash, dodge. */
+/** An action whose name is the engine’s own, and no display string of the ruleset. */
 export type StandardAction = 'dash' | 'disengage' | 'dodge' | 'help' | 'hide' | 'ready';
 
 export interface Dice {
