@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { projectFile, Studio } from './support/studio';
+import { fileOf, projectFile, Studio } from './support/studio';
 
 const blank = () => readFileSync(projectFile('src/formats/ruleset/samples/blank.json'), 'utf8');
 
@@ -45,7 +45,10 @@ test('a storage that another tab holds: the page starts without it and says so',
       }),
   );
   const studio = new Studio(page);
-  await studio.open('ruleset.json', blank());
+  // The start page stands there at once and says what is awaited.
+  await studio.start();
+  await expect(page.getByText(/Another tab holds the storage: close it/)).toBeVisible();
+  await studio.openFiles(fileOf('ruleset.json', blank()));
   await stillWorks(studio, /The storage is held by another tab\. Your text is safe in this tab/);
   // Let go of, it is used again, with all that was written meanwhile.
   await holder.close();

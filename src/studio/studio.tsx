@@ -54,7 +54,8 @@ function Page(): ReactNode {
   const t = useWords();
   const phone = useMedia(PHONE);
   const hasProject = useWorkspace((s) => s.project !== undefined);
-  const starting = useWorkspace((s) => s.phase === 'starting');
+  // The storage usually opens before anything could be drawn; where it does not, the page says what it waits for.
+  const starting = useWorkspace((s) => s.phase === 'starting' && s.storage.awaited === undefined);
   const atStart = useShell((s) => s.atStart) || !hasProject;
   const name = useWorkspace((s) => s.project?.name);
   useTheme();

@@ -27,7 +27,7 @@ export function browserEnvironment(parts: {
     timers,
     newId,
     breathe: breather(),
-    openStorage: (onClosed) => openStorage({ name: DATABASE_NAME, now: timers.now, onClosed }),
+    openStorage: (onClosed, onHeld) => openStorage({ name: DATABASE_NAME, now: timers.now, onClosed, onHeld }),
     persist: () => unlessRefused(async () => navigator.storage?.persist?.()),
     estimate: async () => (await unlessRefused(async () => navigator.storage?.estimate?.())) ?? {},
     keyValue: localKeyValue(),

@@ -15,8 +15,8 @@ export interface WorkspaceEnvironment {
   newId(): string;
   /** Lets the page draw and take keys in the middle of long work, when it is time. */
   breathe(): Promise<void>;
-  /** Opens (or opens again) the storage. */
-  openStorage(onClosed: (why: string) => void): Promise<OpenedStorage>;
+  /** Opens (or opens again) the storage. `onHeld`: another tab has to let go of it first. */
+  openStorage(onClosed: (why: string) => void, onHeld: () => void): Promise<OpenedStorage>;
   /** Asks the browser to keep the storage; undefined where it cannot be asked. */
   persist(): Promise<boolean | undefined>;
   estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>;

@@ -314,3 +314,32 @@ describe('"saved"', () => {
     stop();
   });
 });
+
+describe('a storage that takes its time', () => {
+  it('is said to be waited for, and for whom', async () => {
+    const browser = fakeBrowser(database);
+    let open = (): void => undefined;
+    let held = (): void => undefined;
+    const tab = browser.tab({
+      opens: async (onClosed, onHeld) => {
+        held = onHeld;
+        await new Promise<void>((resolve) => (open = resolve));
+        return openStorage({ name: database, now: browser.timers.now, onClosed });
+      },
+    });
+    const starting = tab.actions.start();
+    await settle();
+    expect(tab.state().storage.awaited).toBeUndefined();
+    await browser.timers.pass(500);
+    expect(tab.state().storage.awaited).toBe('browser');
+    held();
+    expect(tab.state().storage.awaited).toBe('other-tab');
+    const making = tab.actions.createProject({ name: 'Meanwhile', files: [] });
+    open();
+    await starting;
+    await making;
+    expect(tab.state().storage.awaited).toBeUndefined();
+    expect(tab.state().project?.name).toBe('Meanwhile');
+    expect(tab.state().save.kind).toBe('saved');
+  });
+});

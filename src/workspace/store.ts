@@ -14,8 +14,10 @@ import { StorageError } from './storage/faults';
 import { Journal } from './storage/journal';
 import { MemoryStorage } from './storage/memory';
 import type { ProjectStorage } from './storage/storage';
-import type { LanguageLink, Notice, SaveState, Workspace, WorkspaceActions, WorkspaceState } from './types';
+import type { LanguageLink, Notice, SaveState, StorageState, Workspace, WorkspaceActions, WorkspaceState } from './types';
 
+/** A storage that opens within this many milliseconds is not spoken of. */
+const OPENS_SOON = 400;
 /** Notices kept at once; older ones go. */
 const MOST_NOTICES = 20;
 
@@ -49,10 +51,20 @@ export function createWorkspace(environment: WorkspaceEnvironment): Workspace {
     setSession: (next) => void (session = next),
     setSave,
     async reopen() {
-      const opened = await environment.openStorage((why) => {
-        storageError = new StorageError('closed', why);
-        store.setState({ save: { kind: 'failed', fault: 'closed', detail: why } });
-      });
+      const waitFor = (awaited: StorageState['awaited']) => {
+        const { awaited: _before, ...rest } = store.getState().storage;
+        store.setState({ storage: awaited === undefined ? rest : { ...rest, awaited } });
+      };
+      const stopWaiting = environment.timers.later(() => waitFor(store.getState().storage.awaited ?? 'browser'), OPENS_SOON);
+      const opened = await environment.openStorage(
+        (why) => {
+          storageError = new StorageError('closed', why);
+          store.setState({ save: { kind: 'failed', fault: 'closed', detail: why } });
+        },
+        () => waitFor('other-tab'),
+      );
+      stopWaiting();
+      if (store.getState().storage.awaited !== undefined) waitFor(undefined);
       // Texts that are being edited are not moved into memory-only storage behind the author's back.
       if (opened.error && (session || storage.kind === 'indexeddb')) {
         store.setState({ save: { kind: storage.kind === 'memory' ? 'memory' : 'failed', fault: opened.error.fault, detail: opened.error.message } });

@@ -158,6 +158,8 @@ export interface StorageState {
   readonly quota?: number;
   /** How many records could not be read and were set aside. */
   readonly setAside: number;
+  /** Set while the storage is not open yet and takes its time: who is waited for. */
+  readonly awaited?: 'other-tab' | 'browser';
 }
 
 /** writer: this tab saves. mirror: another tab does; texts here are read-only and follow it. */

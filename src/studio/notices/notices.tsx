@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Archive, Lock, RotateCw, Undo2, X } from 'lucide-react';
+import { Archive, Hourglass, Lock, RotateCw, Undo2, X } from 'lucide-react';
 import type { Notice } from '../../workspace/types';
 import { runCommand } from '../commands/dispatch';
 import { commandById } from '../commands';
@@ -80,8 +80,15 @@ function Standing(): ReactNode {
   const check = useWorkspace((s) => s.check.kind);
   const reason = useWorkspace((s) => s.check.reason);
   const open = useWorkspace((s) => s.project !== undefined);
+  const awaited = useWorkspace((s) => s.storage.awaited);
   return (
     <>
+      {awaited !== undefined && (
+        <li className="notice info">
+          <Hourglass size={16} aria-hidden />
+          <p>{t(awaited === 'other-tab' ? 'storage.awaitsTab' : 'storage.awaitsBrowser')}</p>
+        </li>
+      )}
       {open && role.kind === 'mirror' && (
         <li className="notice info">
           <Lock size={16} aria-hidden />

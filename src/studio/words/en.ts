@@ -312,6 +312,8 @@ export const en = {
   'storage.newer': 'A newer Rulewright has used this storage. Your text is safe in this tab: reload the page, or download a copy.',
   'storage.broken': 'The storage can not be read. Nothing there was changed. Your text is safe in this tab: download a copy.',
   'storage.closed': 'The browser has closed the storage. Your text is safe in this tab: try again, or download a copy.',
+  'storage.awaitsTab': 'Another tab holds the storage: close it. Otherwise the studio goes on without the storage in a few seconds.',
+  'storage.awaitsBrowser': 'Waiting for the browser to open its storage. What you choose meanwhile is done as soon as it answers.',
   'storage.retry': 'Try again',
 
   'start.title': 'What are you making today?',

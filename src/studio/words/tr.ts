@@ -311,6 +311,8 @@ const words: Catalogue = {
   'storage.newer': 'Bu depoyu daha yeni bir Rulewright kullanmış. Bu sekmedeki metniniz güvende: sayfayı yenileyin ya da bir kopya indirin.',
   'storage.broken': 'Depo okunamıyor. Oradaki hiçbir şey değiştirilmedi. Bu sekmedeki metniniz güvende: bir kopya indirin.',
   'storage.closed': 'Tarayıcı depoyu kapattı. Bu sekmedeki metniniz güvende: yeniden deneyin ya da bir kopya indirin.',
+  'storage.awaitsTab': 'Depoyu başka bir sekme tutuyor: o sekmeyi kapatın. Yoksa stüdyo birkaç saniye sonra depo olmadan devam eder.',
+  'storage.awaitsBrowser': 'Tarayıcının depoyu açması bekleniyor. Bu sırada seçtikleriniz depo açılır açılmaz yapılır.',
   'storage.retry': 'Yeniden dene',
 
   'start.title': 'Bugün ne yapıyorsunuz?',

@@ -302,6 +302,8 @@ const words: Catalogue = {
   'storage.newer': '更新版本的 Rulewright 用过这个存储。此标签页中的文字是安全的：请刷新页面，或下载一份。',
   'storage.broken': '存储无法读取，其中的内容没有改动。此标签页中的文字是安全的：请下载一份。',
   'storage.closed': '浏览器关闭了存储。此标签页中的文字是安全的：请再试一次，或下载一份。',
+  'storage.awaitsTab': '另一个标签页正占用存储：请关闭它。否则几秒后将不使用存储继续。',
+  'storage.awaitsBrowser': '正在等待浏览器打开存储。其间所选的操作会在打开后立即执行。',
   'storage.retry': '再试一次',
 
   'start.title': '今天想做点什么？',

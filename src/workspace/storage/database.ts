@@ -50,6 +50,8 @@ export interface OpenOptions {
   readonly name: string;
   /** The browser closed the database, or a newer studio in another tab needs it closed. */
   onClosed(why: string): void;
+  /** Another tab holds an older version of the database open, and is waited for. */
+  onHeld?(): void;
   /** For tests: an older version. */
   readonly version?: number;
   readonly patience?: number;
@@ -73,6 +75,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
           transaction.done.catch(() => undefined);
           transaction.abort();
         }
+      },
+      blocked() {
+        options.onHeld?.();
       },
       blocking(_current, _wanted, event) {
         if (event.target instanceof IDBDatabase) event.target.close();

@@ -120,9 +120,11 @@ describe('the database', () => {
   });
 
   it('that another tab holds back is given up after a while', async () => {
+    const onHeld = vi.fn();
     const held = await openDB<Schema>(`db${name}`, 1, { blocking: () => undefined });
-    const { storage, error } = await openStorage({ name: `db${name}`, now: () => 0, onClosed: () => undefined, patience: 30 });
+    const { storage, error } = await openStorage({ name: `db${name}`, now: () => 0, onClosed: () => undefined, onHeld, patience: 30 });
     expect([storage.kind, error?.fault]).toEqual(['memory', 'blocked']);
+    expect(onHeld).toHaveBeenCalledTimes(1);
     held.close();
   });
 

@@ -11,10 +11,10 @@ export interface OpenedStorage {
 }
 
 /** Opens the browser's storage; where it cannot be had, memory takes its place and `error` says why. */
-export async function openStorage(options: { name: string; now: () => number; onClosed: (why: string) => void; patience?: number }): Promise<OpenedStorage> {
+export async function openStorage(options: { name: string; now: () => number; onClosed: (why: string) => void; onHeld?: () => void; patience?: number }): Promise<OpenedStorage> {
   try {
-    const { name, onClosed, patience } = options;
-    const database = await openDatabase({ name, onClosed, version: DATABASE_VERSION, ...(patience === undefined ? {} : { patience }) });
+    const { name, onClosed, onHeld, patience } = options;
+    const database = await openDatabase({ name, onClosed, version: DATABASE_VERSION, ...(onHeld ? { onHeld } : {}), ...(patience === undefined ? {} : { patience }) });
     return { storage: new IndexedStorage(database, options.now) };
   } catch (error) {
     return { storage: new MemoryStorage(), error: asStorageError(error) };
