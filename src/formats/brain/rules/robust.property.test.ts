@@ -58,6 +58,8 @@ describe('any change of a valid brain', () => {
           expect(d.span.end).toBeLessThanOrEqual(now.length);
           for (const fix of d.fixes ?? []) applyEdits(now, fix.edits.filter((e) => e.file === file));
         }
+        const layout = session.format(file);
+        if (!('refused' in layout)) expect(applyEdits(now, layout).replace(/\s/g, '')).toBe(now.replace(/\s/g, ''));
         for (let i = 0; i <= 10; i++) askAll(session, file, Math.floor((now.length * i) / 10));
       }),
       { numRuns: 250 },
