@@ -17,13 +17,14 @@ export async function fileDigest(bytes: Uint8Array, rest: () => Promise<void>): 
 
 /** A digest of everything a phase did that is not counted by a meter; real time is no part of it. */
 export function traceDigest(report: ClientReport): string {
-  const { printed, printedDropped, orders, ordersDropped, refusals, missing, returned, outcome, cause, reason, notice, frames } = report;
+  const { printed, printedDropped, orders, ordersDropped, refusals, refusalsDropped, missing, returned, outcome, cause, reason, notice, frames } = report;
   const text = JSON.stringify([
     printed.map((p) => [p.text, p.bytes, p.file, p.line]),
     printedDropped,
     orders.map((o) => [o.name, o.arguments, o.effectTick]),
     ordersDropped,
     refusals.map((r) => [r.module, r.message]),
+    refusalsDropped,
     missing.map((m) => [m.name, m.kind, m.count, m.failed, m.file, m.line]),
     returned,
     [outcome, cause, reason, notice],

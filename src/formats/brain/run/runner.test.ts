@@ -287,7 +287,7 @@ describe('snapshots', () => {
 
 const EMPTY_REPORT = {
   outcome: 'ok', cause: 'none', reason: '', notice: '', frames: [], turn: 0, ran: true, used: 5, librarySteps: 0, ms: 1, memory: 9, live: 9, longest: 0, bankBefore: 0, bankAfter: 0,
-  printed: [], printedDropped: 0, orders: [], ordersDropped: 0, refusals: [], missing: [], returned: [], profile: [],
+  printed: [], printedDropped: 0, orders: [], ordersDropped: 0, refusals: [], refusalsDropped: 0, missing: [], returned: [], profile: [],
 } as const;
 
 describe('what a run tells', () => {

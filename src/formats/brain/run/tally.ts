@@ -77,6 +77,7 @@ export class Tally {
     this.orderCount += report.ordersDropped;
     this.orders.dropped += report.ordersDropped;
     for (const refusal of report.refusals) this.refusals.add({ ...refusal, phase, tick });
+    this.refusals.dropped += report.refusalsDropped;
     this.addUnknown(report, { phase, tick });
     this.addProfile(report);
     if (phase === 'save' && ran && outcome === 'ok') this.saved = { values: report.returned, bytes: savedBytes(report.returned), tick };

@@ -167,6 +167,7 @@ export class SandboxClient {
       orders: [],
       ordersDropped: 0,
       refusals: [],
+      refusalsDropped: 0,
       missing: [],
       returned: [],
       profile: [],

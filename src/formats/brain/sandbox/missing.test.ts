@@ -52,6 +52,28 @@ describe('what is read of a brain is bounded', () => {
     expect(long.printed.length).toBeLessThan(300);
   });
 
+  it('refused modules', () => {
+    const { refusals, refusalsDropped } = turn('function turn() for i = 1, 500 do pcall(require, "gone" .. i) end end');
+    expect([refusals.length, refusalsDropped]).toEqual([200, 300]);
+  });
+
+  it('names of text made at run time', () => {
+    const script = 'function turn() local f = load("local function " .. ("n"):rep(5000) .. "() print(1) end " .. ("n"):rep(5000) .. "()", "@" .. ("x"):rep(5000)) f() end';
+    expect(turn(script).printed).toEqual([{ text: '1', bytes: 1, file: '', line: 1 }]);
+    const failing = turn(script.replace('print(1)', 'error(1)'));
+    expect(failing.frames.map((f) => f.name.length).sort((a, b) => b - a)[0]).toBe(100);
+    expect(failing.frames.every((f) => f.file.length < 20)).toBe(true);
+  });
+
+  it('timers, however many are due at once', () => {
+    const functions = { 'game.after': { kind: 'timer', answers: [] } } as const;
+    const sandbox = new Sandbox({ files: new Map([['brain.lua', bytesOf('n = 0 local function due() n = n + 1 end function start() for i = 1, 200000 do game.after(i % 2 + 1, due) end end function report() return n end')]]), entry: 'brain.lua', name: 'Probe', scenario: { ...EMPTY_SCENARIO, functions } });
+    for (const phase of ['load', 'start', 'tick'] as const) expect(sandbox.run(phase).outcome).toBe('ok');
+    expect(sandbox.run('report').returned).toEqual([100_000]);
+    sandbox.run('turn');
+    expect(sandbox.run('report').returned).toEqual([200_000]);
+  });
+
   it('orders and returned values', () => {
     const functions = { 'me.order': { kind: 'order', answers: [] } } as const;
     const { orders, ordersDropped } = turn('function turn() for i = 1, 3000 do me.order(i) end end', { functions });

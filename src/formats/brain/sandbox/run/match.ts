@@ -6,11 +6,8 @@ import { freshRoom, pushPlain, readPlain, type Plain } from './plain';
 import { HOST_MARK } from './profile';
 import type { Order, Scenario, ScenarioFunction } from './scenario';
 
-interface Timer {
-  readonly due: number;
-  readonly slot: number;
-}
-
+/** Steps of starting a timer. */
+const TIMER_STEPS = 16;
 /** Orders of one phase that are kept. */
 const MOST_ORDERS = 1_000;
 
@@ -25,7 +22,10 @@ export class Match {
   private readonly answered = new Map<string, number>();
   /** Answers that an event has put in the place of the first ones. */
   private readonly changed = new Map<string, ScenarioFunction['answers']>();
-  private timers: Timer[] = [];
+  /** The slots of the timers' functions by the tick in which they are due, the oldest first. */
+  private readonly timers = new Map<number, number[]>();
+  /** How many of the timers due in this tick have been called. */
+  private timersCalled = 0;
   private nextSlot = 1;
   private callbacks = false;
 
@@ -74,6 +74,7 @@ export class Match {
   /** Begins the next tick and makes its events true. */
   nextTick(L: LuaState): void {
     this.tick++;
+    this.timersCalled = 0;
     for (const event of this.scenario.events) {
       if (event.tick !== this.tick) continue;
       this.setValues(L, event.values);
@@ -84,22 +85,19 @@ export class Match {
     }
   }
 
-  /** True when a timer is due in the current tick. */
-  get timersDue(): boolean {
-    return this.timers.some((t) => t.due <= this.tick);
-  }
-
   /** Pushes the function of a timer that is due, oldest first; false when none is left. */
   pushDueTimer(L: LuaState): boolean {
-    const at = this.timers.findIndex((t) => t.due <= this.tick);
-    const timer = this.timers[at];
-    if (!timer) return false;
+    const slot = this.timers.get(this.tick)?.[this.timersCalled];
+    if (slot === undefined) {
+      this.timers.delete(this.tick);
+      return false;
+    }
     const { lua } = this.host;
-    this.timers.splice(at, 1);
+    this.timersCalled++;
     this.pushCallbacks(L);
-    lua.lua_rawgeti(L, -1, timer.slot);
+    lua.lua_rawgeti(L, -1, slot);
     lua.lua_pushnil(L);
-    lua.lua_rawseti(L, -3, timer.slot);
+    lua.lua_rawseti(L, -3, slot);
     lua.lua_remove(L, -2);
     return true;
   }
@@ -144,7 +142,11 @@ export class Match {
     this.pushCallbacks(L);
     lua.lua_pushvalue(L, 2);
     lua.lua_rawseti(L, -2, slot);
-    this.timers.push({ due: this.tick + ticks, slot });
+    const due = this.tick + ticks;
+    const waiting = this.timers.get(due);
+    if (waiting) waiting.push(slot);
+    else this.timers.set(due, [slot]);
+    this.host.step(L, TIMER_STEPS);
     return 0;
   }
 

@@ -8,6 +8,10 @@ const MODULE_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)*$/;
 
 const LOADED = literal('modules');
 
+/** Refusals of one phase that are kept, and the steps of one. */
+const MOST_REFUSALS = 200;
+const REFUSAL_STEPS = 64;
+
 /** The file a module's name stands for (Reference brain, section 10, row 2). */
 export function moduleFile(name: string): string {
   return `lua/${name.replaceAll('.', '/')}.lua`;
@@ -21,7 +25,9 @@ export interface Refusal {
 
 /** `require` over the Lua files of the package, and nothing else. */
 export class Modules {
-  readonly refusals: Refusal[] = [];
+  refusals: Refusal[] = [];
+  /** Refusals of the phase that were not kept. */
+  refusalsDropped = 0;
   /** The error value of the last refusal, to know it again when nothing caught it. */
   refused: unknown;
   private readonly files = new Map<string, { readonly path: string; readonly bytes: Uint8Array }>();
@@ -35,6 +41,12 @@ export class Modules {
       const key = path.replace(/[A-Z]/g, (c) => c.toLowerCase());
       if (!this.files.has(key)) this.files.set(key, { path, bytes });
     }
+  }
+
+  /** Forgets the refusals of the phase before. */
+  begin(): void {
+    this.refusals = [];
+    this.refusalsDropped = 0;
   }
 
   /** The package file of that name, whatever its ASCII case. */
@@ -83,7 +95,9 @@ export class Modules {
     const message = MODULE_NAME.test(name)
       ? `module '${shown}' not found: the package has no ${moduleFile(shown)}`
       : `module '${shown}' not found: a module's name is parts of a-z, 0-9 and _, joined by dots`;
-    this.refusals.push({ module: shown, message });
+    this.host.step(L, REFUSAL_STEPS);
+    if (this.refusals.length < MOST_REFUSALS) this.refusals.push({ module: shown, message });
+    else this.refusalsDropped++;
     lua.lua_pushstring(L, bytesOf(`${where(this.host, L)}${message}`));
     this.refused = L.stack?.[L.top - 1]?.value;
     return lua.lua_error(L);

@@ -3,7 +3,7 @@ import { STEPS_PER_INSTRUCTION } from '../limits';
 import type { OwnWork, Profiler } from '../vm/budget';
 import { literal, textOf } from '../vm/bytes';
 import type { LuaState, LuaVm, Proto } from '../vm/types';
-import { fileOf } from './trace';
+import { fileOf, nameText } from './trace';
 
 /**
  * function: one of the brain's own. library: a function of Lua's library. host: a function of the scenario. own: the sandbox's
@@ -130,7 +130,7 @@ export class Profile implements Profiler {
     const ar = new lua.lua_Debug();
     if (!lua.lua_getstack(L, 0, ar)) return '';
     lua.lua_getinfo(L, literal('n'), ar);
-    if (ar.name) return textOf(ar.name);
+    if (ar.name) return nameText(ar.name);
     // The host itself has called it.
     return L.l_G.mainthread === L && L.ci.previous === L.base_ci ? this.host.budget.hook : '';
   }

@@ -66,6 +66,8 @@ export interface PhaseReport extends Ending {
   readonly ordersDropped: number;
   /** Modules that `require` refused, also where the brain caught the error. */
   readonly refusals: readonly Refusal[];
+  /** Refusals that were not kept. */
+  readonly refusalsDropped: number;
   /** Names that scripts asked of the host in vain. */
   readonly missing: readonly MissingName[];
   /** What the hook returned. */
@@ -154,7 +156,7 @@ export class Sandbox {
     this.printedBytes = 0;
     this.printedDropped = 0;
     this.frames = [];
-    this.modules.refusals.length = 0;
+    this.modules.begin();
     this.match.begin();
     this.missing.begin();
     this.budget.hook = '';
@@ -195,7 +197,8 @@ export class Sandbox {
       printedDropped: this.printedDropped,
       orders: this.match.orders,
       ordersDropped: this.match.ordersDropped,
-      refusals: [...this.modules.refusals],
+      refusals: this.modules.refusals,
+      refusalsDropped: this.modules.refusalsDropped,
       missing: this.missing.names((name) => !this.closed && this.match.isDefined(this.L, name)),
       returned,
       profile: profile?.table(used, librarySteps) ?? [],

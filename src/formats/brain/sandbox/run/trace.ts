@@ -14,9 +14,19 @@ export interface Frame {
 /** Frames kept at either end of a deep stack. */
 const KEPT = 24;
 
+/** Bytes of a function's name that are kept. */
+const NAME_BYTES = 100;
+/** Letters of the longest name of a file; text made at run time may be called anything. */
+const FILE_LETTERS = 1_000;
+
 /** The file a chunk's name stands for: `@brain.lua` is a file, anything else is text made at run time. */
 export function fileOf(source: string): string {
-  return source.startsWith('@') ? source.slice(1) : '';
+  return source.startsWith('@') && source.length <= FILE_LETTERS ? source.slice(1) : '';
+}
+
+/** A function's name as Lua gives it, the beginning of a very long one. */
+export function nameText(name: Uint8Array): string {
+  return textOf(name.subarray(0, NAME_BYTES));
 }
 
 /**
@@ -34,7 +44,7 @@ export function framesOf(vm: LuaVm, L: LuaState, from = 0, hook = ''): Frame[] {
     lua.lua_getinfo(L, literal('Slnt'), ar);
     const source = ar.source ? textOf(ar.source) : '';
     const kind = ar.what ? textOf(ar.what) : '';
-    const name = ar.name ? textOf(ar.name) : kind === 'main' ? 'main chunk' : isOutermost(L, level === depth - 1) ? hook : '';
+    const name = ar.name ? nameText(ar.name) : kind === 'main' ? 'main chunk' : isOutermost(L, level === depth - 1) ? hook : '';
     frames.push({ file: fileOf(source), line: Math.max(0, ar.currentline), name });
   }
   return frames;
