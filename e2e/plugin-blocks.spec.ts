@@ -205,6 +205,20 @@ test('rules are searched, reordered, switched off, duplicated and deleted in the
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(studio.rules.locator('.rb-item')).toHaveCount(2);
   await studio.clean();
+
+  // How the blocks were left comes back with the project, and is no part of the plugin: the rule, the zoom, the place.
+  await studio.rule('Welcome message').locator('.rb-row-name').click();
+  await expect(studio.block('When a player joins')).toBeVisible();
+  const view = () => studio.drawing.locator('.blocklyBlockCanvas').first().getAttribute('transform');
+  const before = await view();
+  await studio.canvas.locator('..').getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(view).not.toBe(before);
+  const left = await view();
+  const text = await studio.text();
+  await page.reload();
+  await expect(studio.block('When a player joins')).toBeVisible();
+  await expect.poll(view).toBe(left);
+  expect(await studio.text()).toBe(text);
 });
 
 test('a block is copied as JSON and pasted into another project, and a rule too', async ({ page, context }) => {

@@ -9,7 +9,6 @@ import { defineBlocks, type BlockWords } from '../../blocks/define';
 import { setFieldHost } from '../../blocks/fields/host';
 import type { FieldTemplate } from '../../blocks/fields/template';
 import { flushCanvas } from '../../blocks/flush';
-import { TEXT_PX } from '../../blocks/look';
 import { readRuleState } from '../../blocks/model';
 import type { Catalogue, Trigger } from '../../rules/catalogue';
 import type { RuleTrace } from '../../rules/simulate/trace';
@@ -18,7 +17,7 @@ import { decorate, type Decoration } from './decorate';
 import { PluginDocument } from './document';
 import { offsetAfter } from './rule-edits';
 import { ruleRows, type RuleRow } from './rows';
-import type { Place, ViewKeeper } from './view-keeper';
+import { Viewport, type Views } from './viewport';
 
 export const ORIGIN = 'plugin/blocks';
 
@@ -56,15 +55,13 @@ export interface ControllerOptions {
   readonly views: Views;
 }
 
-/** What is remembered of the canvas, apart from the file. */
-export type Views = Pick<ViewKeeper, 'rule' | 'zoom' | 'placeOf' | 'keepView'>;
-
 /** Joins the blocks of one rule with the text: each follows the other, and both have one history. */
 export class CanvasController {
   readonly store: StoreApi<CanvasState>;
   readonly document: PluginDocument;
   private canvas: RuleCanvas | undefined;
   private workspace: Blockly.WorkspaceSvg | undefined;
+  private viewport: Viewport | undefined;
   private flushing = false;
   private queued = false;
   private edits = 0;
@@ -91,7 +88,7 @@ export class CanvasController {
     const { catalogue, language, blockWords } = this.options;
     defineBlocks(catalogue, language, blockWords);
     this.workspace = workspace;
-    this.fitted = undefined;
+    this.viewport = new Viewport(workspace, this.options.views);
     workspace.MAX_UNDO = 0;
     this.canvas = new RuleCanvas(workspace, catalogue, language, blockWords);
     setFieldHost(workspace, { editTemplate: (field) => this.store.setState((s) => ({ template: { field, serial: (s.template?.serial ?? 0) + 1 } })) });
@@ -151,9 +148,7 @@ export class CanvasController {
     this.redecorate();
     const block = pointer === undefined ? undefined : this.blockAt(pointer);
     if (block instanceof Blockly.BlockSvg && !block.isDisposed()) {
-      void Blockly.renderManagement.finishQueuedRenders().then(() => {
-        if (!block.isDisposed()) this.workspace?.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
-      });
+      this.viewport?.show(this.ruleKey, block);
     }
   }
 
@@ -207,55 +202,18 @@ export class CanvasController {
     this.redecorate();
   }
 
-  /** The scale that the first rule was fitted to; undefined before. Only another one is the author's own. */
-  private fitted: number | undefined;
-
-  /** The first rule is drawn as large as its width allows, within reason; later the author's own zoom counts. */
-  private fit(workspace: Blockly.WorkspaceSvg): void {
-    const width = workspace.getMetricsManager().getViewMetrics(false).width;
-    const { left, right } = workspace.getBlocksBoundingBox();
-    if (width <= 0 || right <= left) return;
-    const scale = (width - 32) / (right - left);
-    // Text smaller than 12 pixels is not read; fingers need blocks at full size.
-    const least = window.matchMedia('(pointer: coarse)').matches ? 1 : 12 / TEXT_PX;
-    if (scale < workspace.scale) workspace.setScale(Math.max(least, scale));
-    this.fitted = workspace.scale;
-    const { zoom } = this.options.views;
-    if (zoom !== undefined) workspace.setScale(zoom);
-  }
-
-  /** Shows the rule where it was left, at first from its beginning. */
+  /** Shows the rule where it was left. */
   private home(): void {
-    const { workspace } = this;
-    if (!workspace) return;
-    this.resting = undefined;
-    void Blockly.renderManagement.finishQueuedRenders().then(() => {
-      if (this.workspace !== workspace) return;
-      if (this.fitted === undefined) this.fit(workspace);
-      const { left, top } = workspace.getBlocksBoundingBox();
-      const kept = this.options.views.placeOf(this.ruleKey);
-      if (kept) workspace.scroll((kept.x - left) * workspace.scale, (kept.y - top) * workspace.scale);
-      else workspace.scroll(16 - left * workspace.scale, 20 - top * workspace.scale);
-      this.resting = { zoom: workspace.scale, place: placeIn(workspace) };
-    });
+    this.viewport?.home(this.ruleKey);
   }
-
-  /** What the canvas was brought to without the author's doing; undefined while it is being brought there. */
-  private resting: { readonly zoom: number; readonly place: Place } | undefined;
 
   private get ruleKey(): string {
     return this.store.getState().rows[this.index]?.id ?? `#${this.index}`;
   }
 
-  /** Remembers where the author has zoomed and scrolled to. */
+  /** The view was moved, by whomever. */
   private onViewport(): void {
-    const { workspace, resting } = this;
-    if (!workspace || !resting || this.index < 0) return;
-    const place = placeIn(workspace);
-    if (workspace.scale !== resting.zoom) this.resized();
-    if (workspace.scale === resting.zoom && Math.abs(place.x - resting.place.x) < 1 && Math.abs(place.y - resting.place.y) < 1) return;
-    this.resting = { zoom: workspace.scale, place };
-    this.options.views.keepView(this.ruleKey, workspace.scale === this.fitted ? undefined : workspace.scale, place);
+    if (this.index >= 0 && this.viewport?.note(this.ruleKey)) this.resized();
   }
 
   /** The room beside the blocks is another: what stands there is drawn to fit it. */
@@ -395,10 +353,4 @@ export class CanvasController {
   openProblems(pointer: string | undefined): void {
     this.store.setState({ problemsAt: pointer });
   }
-}
-
-/** Where the blocks' top left corner stands in the view, in pixels at full size. */
-function placeIn(workspace: Blockly.WorkspaceSvg): Place {
-  const { left, top } = workspace.getBlocksBoundingBox();
-  return { x: left + workspace.scrollX / workspace.scale, y: top + workspace.scrollY / workspace.scale };
 }
