@@ -154,3 +154,40 @@ test('thousands of rows: first table, scrolling, a key in the text to its cell, 
   await expect.poll(counted).toBe(done + 1);
   console.log(`translations: a text of 3 letters written and counted after ${Date.now() - wrote} ms; ${longest((await timingOf(page)).tasks)}`);
 });
+
+test('the look at a ruleset from elsewhere', async ({ page }) => {
+  const files = fullSize();
+  const studio = new Studio(page);
+  await studio.start('', { look: true });
+  await page.waitForLoadState('networkidle');
+  // The second time nothing is loaded any more: what an author sees of the first is the first.
+  for (const time of ['first', 'second']) {
+    const took = await page.evaluate(async (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'theirs.json', { type: 'application/json' }));
+      const until = (found: () => boolean): Promise<number> =>
+        new Promise((resolve) => {
+          const look = (): void => {
+            if (!found()) return;
+            observer.disconnect();
+            resolve(performance.now());
+          };
+          const observer = new MutationObserver(look);
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+          look();
+        });
+      const said = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
+      document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, bubbles: true }));
+      // A hand takes that long at least from the window's edge to the place where it lets go.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const start = performance.now();
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+      const shown = await until(() => /Licence/.test(said()));
+      const judged = await until(() => /The engine would/.test(said()));
+      return { shown: shown - start, judged: judged - start };
+    }, files['ruleset.json'] ?? '');
+    console.log(`arrivals: a ruleset of ${((files['ruleset.json']?.length ?? 0) / 1024).toFixed(0)} KB, ${time} time: shown after ${ms(took.shown)}, judged after ${ms(took.judged)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

@@ -103,6 +103,8 @@ export interface Arrival {
   /** The setting that turns the look on and off. */
   readonly setting: LocalWord;
   readonly component: LazyExoticComponent<ComponentType<ArrivalProps>>;
+  /** Fetches the component before it is needed. */
+  readonly prepare: () => Promise<unknown>;
 }
 
 /** What the studio needs of a format to offer it: a card at the start, samples, views, words. */

@@ -11,7 +11,7 @@ export function lookFirst(studio: Studio, files: readonly NewFile[]): Promise<Ar
   return new Promise((resolve) => {
     const answer = (given: ArrivalAnswer): void => {
       stop();
-      if (given === 'open') format.arrival?.note(files, studio.workspace);
+      if (given !== 'cancel') format.arrival?.note(given === 'open' ? files : given.files, studio.workspace);
       resolve(given);
       studio.shell.setState((s) => (s.dialog === dialog ? { dialog: undefined } : {}));
     };
@@ -19,6 +19,13 @@ export function lookFirst(studio: Studio, files: readonly NewFile[]): Promise<Ar
     studio.shell.setState({ dialog, palette: undefined });
     const stop = studio.shell.subscribe((s) => s.dialog !== dialog && answer('cancel'));
   });
+}
+
+/** Fetches what a look needs while the author still chooses or drags files. */
+export function prepareLook(studio: Studio): void {
+  const parts = [import('../shell/dialogs'), ...studio.formats.flatMap(({ arrival }) => arrival?.prepare() ?? [])];
+  // What cannot be fetched now is asked for again, and its failure told, when it is needed.
+  void Promise.allSettled(parts);
 }
 
 /** The open project's files leave for somewhere: when they come back, they are the author's own. */

@@ -1,7 +1,9 @@
 import { Archive, Copy, Download, FilePlus, FileX2, FolderOpen, House, PackageCheck, Pencil, Save, SaveAll, Trash2, Upload, X } from 'lucide-react';
+import { prepareLook } from '../arrivals/look-first';
 import { report, type Studio } from '../state/studio';
 import type { Command } from './command';
 import { exportMain, showSaved } from './exporting';
+import { showImported } from './importing';
 
 const activeTab = (studio: Studio) => studio.workspace.store.getState().activeTab;
 const hasFile = (studio: Studio) => activeTab(studio) !== undefined;
@@ -24,9 +26,8 @@ async function save(studio: Studio, as: boolean): Promise<void> {
 
 /** Opens files or a folder as a project of their own, and says what could not be taken. */
 async function open(studio: Studio, how: 'pickFiles' | 'pickFolder'): Promise<void> {
-  const answer = await studio.actions[how]('new-project');
-  if (!answer.ok) report(studio, answer.why);
-  else if (answer.value.projectId) studio.shell.setState({ atStart: false });
+  prepareLook(studio);
+  showImported(studio, await studio.actions[how]('new-project'));
 }
 
 const named = (purpose: 'rename-file' | 'duplicate-file') => (studio: Studio) => {

@@ -1,23 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { FileDown } from 'lucide-react';
-import type { ImportReport, ImportTarget, Outcome } from '../../workspace/types';
+import type { ImportTarget } from '../../workspace/types';
+import { prepareLook } from '../arrivals/look-first';
 import { reportFailure } from '../commands/dispatch';
-import { announce, report, useStudio, useWorkspace, wordSaid, type Studio } from '../state/studio';
+import { showImported } from '../commands/importing';
+import { report, useStudio, useWorkspace, type Studio } from '../state/studio';
 import { useWords } from '../words';
-import { formatWord } from '../words/formats';
 import './bring-in.css';
-
-/** Says what came in, what it was taken for, and what was left out and why. */
-export function showImported(studio: Studio, answer: Outcome<ImportReport>): void {
-  if (!answer.ok) return report(studio, answer.why);
-  const { added, skipped, format, projectId } = answer.value;
-  for (const { path, why } of skipped.slice(0, 5)) {
-    studio.actions.notify({ severity: 'warning', said: { code: 'studio/skipped', params: { file: path, why: wordSaid(studio, why.code, why.params) } } });
-  }
-  if (added.length === 0) return;
-  if (projectId !== undefined || studio.workspace.store.getState().project) studio.shell.setState({ atStart: false });
-  announce(studio, studio.words.t('import.done', { count: added.length, format: formatWord(studio.words.t, format) }));
-}
 
 /** Makes a file of the clipboard's text. */
 export async function pasteAsFile(studio: Studio, given?: string): Promise<void> {
@@ -57,7 +46,7 @@ export function BringIn(): ReactNode {
       dragenter: (event: DragEvent) => {
         if (!holdsFiles(event)) return;
         event.preventDefault();
-        depth++;
+        if (depth++ === 0) prepareLook(studio);
         setOver(true);
       },
       dragover: (event: DragEvent) => {

@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import type { Arrival } from '../../../views';
 import { asks, LOOK_FACT, note } from './known';
 
+const prepare = () => import('./arrival-look');
+
 /** The look at rulesets and packages from elsewhere. */
 export const rulesetArrival: Arrival = {
   asks,
@@ -15,5 +17,6 @@ export const rulesetArrival: Arrival = {
     zh: '首次在此打开规则集前先显示其内容',
     tr: 'Bir kural seti burada ilk kez açılmadan önce içeriğini göster',
   },
-  component: lazy(() => import('./arrival-look')),
+  component: lazy(prepare),
+  prepare,
 };
