@@ -51,7 +51,7 @@ describe('what views keep with the project', () => {
     expect(actions.undo('project')).toMatchObject({ kind: 'done', files: ['a.json'] });
     expect(document('a.json').text).toBe('{}');
     await actions.flush();
-    expect((await actions.listRevisions()).map((r) => r.file)).not.toContain(id);
+    expect((await actions.listRevisions()).map((r) => r.path)).not.toContain('.studio/view/blocks.json');
     const again = await newPage(browser);
     expect(JSON.parse(String(again.workspace.content('.studio/view/blocks.json')))).toEqual({ zoom: 2 });
     expect(workspace.content('.studio/view/blocks.json')).toBe(again.workspace.content('.studio/view/blocks.json'));

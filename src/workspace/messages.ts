@@ -55,6 +55,8 @@ export const workspaceMessages: MessageTable = {
   'workspace/zip-damaged': 'The archive {path} is damaged: its table of contents cannot be read.',
   'workspace/zip-entry-damaged': '{path} is damaged inside the archive.',
   'workspace/zip-encrypted': '{path} is locked with a password inside the archive.',
+  'workspace/zip-disks': 'The archive {path} is one part of several: all of it has to be one file.',
+  'workspace/zip-name': 'The name of an entry in the archive is not written in UTF-8. Pack it again with a newer tool.',
   'workspace/zip-link': '{path} is a link inside the archive; only real files are taken.',
   'workspace/zip-method': '{path} is packed in a way this studio cannot read (method {method}); store or deflate it.',
   'workspace/zip-too-many': 'The archive {path} holds {found} entries; up to {limit} are taken.',

@@ -4,7 +4,7 @@ import type { ImportTarget } from '../../workspace/types';
 import { prepareLook } from '../arrivals/look-first';
 import { reportFailure } from '../commands/dispatch';
 import { showImported } from '../commands/importing';
-import { report, useStudio, useWorkspace, type Studio } from '../state/studio';
+import { useStudio, useWorkspace, type Studio } from '../state/studio';
 import { useWords } from '../words';
 import './bring-in.css';
 

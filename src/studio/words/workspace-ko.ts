@@ -49,6 +49,8 @@ export const koreanWorkspace: MessageTable = {
   'workspace/zip-damaged': '압축 파일 {path}이(가) 망가져 목록을 읽을 수 없습니다.',
   'workspace/zip-entry-damaged': '압축 파일 안의 {path}이(가) 망가졌습니다.',
   'workspace/zip-encrypted': '압축 파일 안의 {path}은(는) 암호로 잠겨 있습니다.',
+  'workspace/zip-disks': '압축 파일 {path}은(는) 여러 조각 중 하나입니다. 파일 하나로 되어 있어야 합니다.',
+  'workspace/zip-name': '압축 파일 안의 한 이름이 UTF-8이 아닙니다. 새로운 도구로 다시 압축하세요.',
   'workspace/zip-link': '압축 파일 안의 {path}은(는) 링크입니다. 실제 파일만 가져옵니다.',
   'workspace/zip-method': '{path}은(는) 읽을 수 없는 방식(방식 {method})으로 압축되어 있습니다. 압축하지 않거나 deflate로 압축하세요.',
   'workspace/zip-too-many': '압축 파일 {path}에 항목이 {found}개 있습니다. {limit}개까지 가져옵니다.',

@@ -49,6 +49,8 @@ export const turkishWorkspace: MessageTable = {
   'workspace/zip-damaged': '{path} arşivi bozuk: içindekiler listesi okunamıyor.',
   'workspace/zip-entry-damaged': '{path} arşivin içinde bozuk.',
   'workspace/zip-encrypted': '{path} arşivin içinde parolayla kilitli.',
+  'workspace/zip-disks': '{path} arşivi birkaç parçadan biri: tümü tek dosya olmalı.',
+  'workspace/zip-name': 'Arşivdeki bir girdinin adı UTF-8 ile yazılmamış. Daha yeni bir araçla yeniden paketleyin.',
   'workspace/zip-link': '{path} arşivin içinde bir bağlantı; yalnızca gerçek dosyalar alınır.',
   'workspace/zip-method': '{path} bu stüdyonun okuyamadığı bir biçimde sıkıştırılmış (yöntem {method}); sıkıştırmadan ya da deflate ile koyun.',
   'workspace/zip-too-many': '{path} arşivinde {found} öğe var; en çok {limit} tanesi alınır.',

@@ -49,6 +49,8 @@ export const chineseWorkspace: MessageTable = {
   'workspace/zip-damaged': '压缩包 {path} 已损坏：无法读取目录。',
   'workspace/zip-entry-damaged': '压缩包中的 {path} 已损坏。',
   'workspace/zip-encrypted': '压缩包中的 {path} 有密码。',
+  'workspace/zip-disks': '压缩包 {path} 只是分卷中的一卷：它必须是一个完整的文件。',
+  'workspace/zip-name': '压缩包中有一个条目的名称不是 UTF-8。请用较新的工具重新打包。',
   'workspace/zip-link': '压缩包中的 {path} 是链接，只收入真正的文件。',
   'workspace/zip-method': '{path} 的压缩方式（方式 {method}）无法读取，请改用存储或 deflate。',
   'workspace/zip-too-many': '压缩包 {path} 中有 {found} 项，最多收入 {limit} 项。',

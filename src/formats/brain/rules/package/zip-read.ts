@@ -1,10 +1,9 @@
-import { Inflate } from 'fflate';
 import type { Params } from '../../../../language/diagnostic';
+import { ArchiveFault, readDirectory, type ArchiveLimits, type ZipEntry } from '../../../../language/zip/directory';
+import { entryFault, isClutter, unpackEntry } from '../../../../language/zip/entry';
 import { asciiLower, grouped } from '../bytes';
 import { LIMITS } from '../limits';
-import { crc32 } from './crc';
 import { pathFault } from './paths';
-import { ArchiveFault, readDirectory, type ZipEntry } from './zip-directory';
 
 /** A file that was unpacked. */
 export interface UnpackedFile {
@@ -24,16 +23,6 @@ export interface Unpacked {
   readonly refused: readonly ArchiveRefusal[];
 }
 
-export interface ArchiveLimits {
-  readonly entries: number;
-  readonly bytes: number;
-  readonly ratio: number;
-  readonly ratioFrom: number;
-}
-
-/** Bytes that are inflated at a time: one can become a thousand. */
-const PIECE = 4_096;
-
 /**
  * Unpacks an `.oabrain` and says everything that is refused in it. Sizes are read from the directory first and real bytes
  * counted while inflating, so that a bomb is stopped early. `rest` is awaited between entries. Never rejects for what the
@@ -42,30 +31,19 @@ const PIECE = 4_096;
 export async function unpackBrain(bytes: Uint8Array, rest: () => Promise<void>, limits: ArchiveLimits = LIMITS.archive): Promise<Unpacked> {
   let entries: readonly ZipEntry[];
   try {
-    entries = readDirectory(bytes, limits.entries);
-    guard(entries, bytes.length, limits);
+    entries = readDirectory(bytes, limits);
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    const { bytes: size, count, max } = error.params;
-    const params = { ...error.params, ...(size === undefined ? {} : { bytes: grouped(Number(size)) }), ...(count === undefined ? {} : { count: grouped(Number(count)) }), ...(max === undefined ? {} : { max: grouped(Number(max)) }) };
-    return { files: [], refused: [{ path: undefined, code: error.code, params }] };
+    return { files: [], refused: [{ path: undefined, code: `brain/archive-${error.code}`, params: limitParams(error) }] };
   }
   const reader = new ArchiveReader(bytes, entries.filter((entry) => entry.name === undefined || !isClutter(entry.name)));
   return reader.read(rest);
 }
 
-function guard(entries: readonly ZipEntry[], length: number, limits: ArchiveLimits): void {
-  const total = entries.reduce((sum, e) => sum + e.size, 0);
-  if (total > limits.bytes) throw new ArchiveFault('brain/archive-large', { bytes: total, max: limits.bytes });
-  if (total > limits.ratioFrom && total > length * limits.ratio) throw new ArchiveFault('brain/archive-bomb', { bytes: total, ratio: limits.ratio });
-  // Entries that share their packed bytes are a bomb too.
-  if (entries.reduce((sum, e) => sum + e.packed, 0) > length) throw new ArchiveFault('brain/archive-damaged');
-}
-
-/** What systems add to archives by themselves. */
-function isClutter(path: string): boolean {
-  const name = path.split('/').pop() ?? '';
-  return path.startsWith('__MACOSX/') || name === '.DS_Store' || name.startsWith('._');
+function limitParams({ code, found, max }: ArchiveFault): Params {
+  if (code === 'entries') return { count: grouped(found), max: grouped(max) };
+  if (code === 'large') return { bytes: grouped(found), max: grouped(max) };
+  return code === 'bomb' ? { bytes: grouped(found), ratio: max } : {};
 }
 
 class ArchiveReader {
@@ -94,7 +72,7 @@ class ArchiveReader {
         continue;
       }
       if (path === undefined || entry.kind === 'folder') continue;
-      const content = this.unpack(entry);
+      const content = unpackEntry(this.bytes, entry);
       if (content) this.files.push({ path, bytes: content });
       else {
         this.refused.push({ path, code: 'brain/entry-damaged', params: { path } });
@@ -111,9 +89,8 @@ class ArchiveReader {
     const params = { path };
     const fault = pathFault(path);
     if (fault) return { code: `brain/path-${fault}`, params };
-    if (entry.kind === 'special') return { code: 'brain/entry-link', params };
-    if ((entry.flags & 0x2041) !== 0) return { code: 'brain/entry-encrypted', params };
-    if (entry.method !== 0 && entry.method !== 8) return { code: 'brain/entry-method', params: { ...params, method: entry.method } };
+    const why = entryFault(entry);
+    if (why) return { code: `brain/entry-${why}`, params: why === 'method' ? { ...params, method: entry.method } : params };
     return this.nameFault(entry, path);
   }
 
@@ -134,13 +111,6 @@ class ArchiveReader {
     if (own === 'folder' && entry.kind === 'folder') return undefined;
     return own === entry.kind ? { code: 'brain/same-name', params: { other: this.files.find((f) => asciiLower(f.path) === name)?.path ?? path } } : { code: 'brain/file-and-folder', params: { path, other: name } };
   }
-
-  private unpack(entry: ZipEntry): Uint8Array | undefined {
-    if (entry.data < 0 || entry.data + entry.packed > this.bytes.length) return undefined;
-    const packed = this.bytes.subarray(entry.data, entry.data + entry.packed);
-    const content = entry.method === 0 ? packed.slice() : inflate(packed, entry.size);
-    return content?.length === entry.size && crc32(content) === entry.crc ? content : undefined;
-  }
 }
 
 /** Faults that keep the archive from being unpacked at all. */
@@ -157,28 +127,4 @@ function topFolder(entries: readonly ZipEntry[]): string {
     top = own;
   }
   return top ?? '';
-}
-
-/** The inflated bytes; undefined when they are damaged or not as many as was declared. */
-function inflate(packed: Uint8Array, size: number): Uint8Array | undefined {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const stream = new Inflate((chunk) => {
-    length += chunk.length;
-    if (length <= size) chunks.push(chunk);
-  });
-  try {
-    for (let at = 0; at < packed.length && length <= size; at += PIECE) stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
-  } catch (error) {
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
-  if (length !== size) return undefined;
-  const content = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    content.set(chunk, at);
-    at += chunk.length;
-  }
-  return content;
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'fflate';
 import { asciiLower } from '../bytes';
 import { MANIFEST, ORIGIN, STUDIO_FOLDER } from '../limits';
 import { encodeUtf8 } from './content';
-import { crc32 } from './crc';
+import { crc32 } from '../../../../language/zip/crc';
 import type { UnpackedFile } from './zip-read';
 
 /** 1 January 1980, 00:00, as a zip writes it. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'fflate';
-import { crc32 } from '../package/crc';
+import { crc32 } from '../../../../language/zip/crc';
 
 /** One entry of an archive built for a test; each field may be made wrong. */
 export interface BuiltEntry {

@@ -1,4 +1,4 @@
-import { decodeText } from '../../../../language/utf8';
+import { decodeText } from '../utf8';
 
 /** An entry as a zip's directory lists it. */
 export interface ZipEntry {
@@ -14,16 +14,30 @@ export interface ZipEntry {
   readonly kind: 'file' | 'folder' | 'special';
 }
 
-/** Why the archive as a whole cannot be read. */
+/**
+ * Why an archive as a whole cannot be read. `none`: it is no zip; `disks`: it is a part of one. Of the limits, `found` and `max`
+ * are entries or bytes (for `bomb` how many times it grows at most).
+ */
+export type ArchiveFaultCode = 'none' | 'damaged' | 'disks' | 'entries' | 'large' | 'bomb';
+
 export class ArchiveFault extends Error {
   override readonly name = 'ArchiveFault';
 
   constructor(
-    readonly code: 'brain/archive-none' | 'brain/archive-damaged' | 'brain/archive-disks' | 'brain/archive-entries' | 'brain/archive-bomb' | 'brain/archive-large',
-    readonly params: Readonly<Record<string, string | number>> = {},
+    readonly code: ArchiveFaultCode,
+    readonly found = 0,
+    readonly max = 0,
   ) {
-    super(code);
+    super(`zip: ${code}`);
   }
+}
+
+/** What an archive may hold at most: entries, bytes in all when unpacked, and how much it may grow once it is past `ratioFrom` bytes. */
+export interface ArchiveLimits {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly ratio: number;
+  readonly ratioFrom: number;
 }
 
 const END = 0x06054b50;
@@ -32,11 +46,24 @@ const LOCATOR64 = 0x07064b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The entries of a zip on one disk, zip64 too. Throws `ArchiveFault`. Reference "Brain", section 10, row 1. */
-export function readDirectory(bytes: Uint8Array, mostEntries: number): readonly ZipEntry[] {
+/**
+ * The entries of a zip on one disk, zip64 too; sizes are read from the directory before anything is unpacked, so that a bomb is
+ * stopped early. Throws `ArchiveFault`. Reference "Brain", section 10, row 1.
+ */
+export function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): readonly ZipEntry[] {
+  const entries = listEntries(bytes, limits.entries);
+  const total = entries.reduce((sum, e) => sum + e.size, 0);
+  if (total > limits.bytes) throw new ArchiveFault('large', total, limits.bytes);
+  if (total > limits.ratioFrom && total > bytes.length * limits.ratio) throw new ArchiveFault('bomb', total, limits.ratio);
+  // Entries that share their packed bytes are a bomb too.
+  if (entries.reduce((sum, e) => sum + e.packed, 0) > bytes.length) throw new ArchiveFault('damaged');
+  return entries;
+}
+
+function listEntries(bytes: Uint8Array, mostEntries: number): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
-  if (end < 0) throw new ArchiveFault(bytes.length >= 4 && view.getUint32(0, true) === LOCAL ? 'brain/archive-damaged' : 'brain/archive-none');
+  if (end < 0) throw new ArchiveFault(bytes.length >= 4 && view.getUint32(0, true) === LOCAL ? 'damaged' : 'none');
   let count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   let disks = view.getUint16(end + 4, true) || view.getUint16(end + 6, true);
@@ -46,14 +73,14 @@ export function readDirectory(bytes: Uint8Array, mostEntries: number): readonly 
       disks = view.getUint32(end64 + 16, true) || view.getUint32(end64 + 20, true);
       count = big(view, end64 + 32);
       at = big(view, end64 + 48);
-    } else if (at === 0xffffffff) throw new ArchiveFault('brain/archive-damaged');
+    } else if (at === 0xffffffff) throw new ArchiveFault('damaged');
   }
-  if (disks !== 0) throw new ArchiveFault('brain/archive-disks');
-  if (count > mostEntries) throw new ArchiveFault('brain/archive-entries', { count, max: mostEntries });
+  if (disks !== 0) throw new ArchiveFault('disks');
+  if (count > mostEntries) throw new ArchiveFault('entries', count, mostEntries);
   const entries: ZipEntry[] = [];
   for (let i = 0; i < count; i++) {
     const read = at + 46 <= bytes.length && view.getUint32(at, true) === CENTRAL ? readEntry(bytes, view, at) : undefined;
-    if (!read) throw new ArchiveFault('brain/archive-damaged');
+    if (!read) throw new ArchiveFault('damaged');
     entries.push(read.entry);
     at = read.next;
   }
@@ -128,6 +155,6 @@ function sizes(view: DataView, at: number, extra: number, length: number): { pac
 }
 
 function big(view: DataView, at: number): number {
-  if (at < 0 || at + 8 > view.byteLength) throw new ArchiveFault('brain/archive-damaged');
+  if (at < 0 || at + 8 > view.byteLength) throw new ArchiveFault('damaged');
   return Number(view.getBigUint64(at, true));
 }
