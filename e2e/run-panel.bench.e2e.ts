@@ -11,9 +11,9 @@ const BRAINS = [
   { name: 'many printed lines', every: 1, ticks: 2_000, script: 'function turn() for i = 1, 40 do print("line", i, ("x"):rep(200)) end end\n' },
 ] as const;
 
-test('the page while a brain runs', async ({ page }) => {
-  const studio = new Studio(page);
-  for (const { name, every, ticks, script } of BRAINS) {
+for (const { name, every, ticks, script } of BRAINS) {
+  test(`the page while a brain runs: ${name}`, async ({ page }) => {
+    const studio = new Studio(page);
     await studio.openProject({ 'oabrain.yaml': manifest(), 'brain.lua': script });
     const views = page.getByRole('region', { name: 'Preview' });
     await views.locator('summary', { hasText: 'What it plays' }).click();
@@ -33,5 +33,5 @@ test('the page while a brain runs', async ({ page }) => {
     const tasks = await page.evaluate(() => (window as typeof window & { tasks: number[] }).tasks);
     const longest = tasks.length === 0 ? 'no task of the page over 50 ms' : `longest task of the page ${Math.max(...tasks).toFixed(0)} ms, ${tasks.length} over 50 ms`;
     console.log(`run panel, ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s, ${longest}`);
-  }
-});
+  });
+}

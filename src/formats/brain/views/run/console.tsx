@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { utf8Length } from '../../../../language/utf8';
 import type { ConsoleLine, Kept } from '../../run/contract';
@@ -25,9 +25,11 @@ export function Console({ panel, lines }: ConsoleProps): ReactNode {
     return wanted === '' ? lines.rows : lines.rows.filter((line) => line.text.toLowerCase().includes(wanted) || `${line.file}:${line.line}`.includes(wanted));
   }, [lines, words]);
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => 28, overscan: 12, getItemKey: (i) => rows[i]?.number ?? i });
-  useEffect(() => {
-    if (follow && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-  }, [follow, rows, virtual]);
+  // To the end in one step: looking for the exact place of a line would lay the list out again and again.
+  const height = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    if (follow && box.current) box.current.scrollTop = height;
+  }, [follow, rows, height]);
   if (lines.rows.length === 0) return <p className="empty br-none">{w('console.none')}</p>;
   return (
     <div className="br-console">
@@ -57,7 +59,7 @@ export function Console({ panel, lines }: ConsoleProps): ReactNode {
           if (e.deltaY < 0 && scrollHeight - clientHeight - scrollTop < AT_END) setFollow(false);
         }}
       >
-        <div className="br-rows" style={{ blockSize: virtual.getTotalSize() }}>
+        <div className="br-rows" style={{ blockSize: height }}>
           {virtual.getVirtualItems().map((item) => {
             const line = rows[item.index];
             return (

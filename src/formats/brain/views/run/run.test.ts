@@ -25,6 +25,7 @@ describe('the words of the panel', () => {
     const en = panelWords('en');
     expect([en.bytes(1), en.bytes(1023), en.bytes(1536), en.bytes(67_108_864)]).toEqual(['1 byte', '1,023 bytes', '1.5 KiB', '64 MiB']);
     expect([en.short(60_000_000), panelWords('ko').short(60_000_000), panelWords('zh').short(60_000_000)]).toEqual(['60M', '6000만', '6000万']);
+    expect([en.percent(0), en.percent(0.0001), en.percent(0.614), en.percent(1)]).toEqual(['0%', '<0.1%', '61.4%', '100%']);
     expect([en('setup.ticksShort', { n: 1 }), en('setup.ticksShort', { n: 20 })]).toEqual(['1 tick', '20 ticks']);
   });
 });

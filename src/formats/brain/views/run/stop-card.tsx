@@ -115,7 +115,7 @@ function Spent({ panel: { w }, meter }: { readonly panel: Panel; readonly meter:
     <>
       <h4>{w('card.meter')}</h4>
       <p className="meta">
-        {name}. {w('meter.limit', { max: show(meter.limit) })}
+        {name}. {w(meter.meter === 'bank' ? 'meter.left' : 'meter.limit', { max: show(meter.limit) })}
       </p>
       <Chart
         points={points}

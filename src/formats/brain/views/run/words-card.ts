@@ -14,5 +14,6 @@ export const cardWords = {
   'meter.name.memory': ['Memory after each phase', '단계별 메모리', '每个阶段后的内存', 'Her evreden sonra bellek'],
   'meter.name.string': ['Longest string of each phase', '단계별 가장 긴 문자열', '每个阶段最长的字符串', 'Her evrenin en uzun metni'],
   'meter.name.clock': ['Real time of each phase', '단계별 실제 시간', '每个阶段的实际时间', 'Her evrenin gerçek süresi'],
+  'meter.left': ['Left for the last call: {max}', '마지막 호출에 남은 양: {max}', '留给最后一次调用的：{max}', 'Son çağrıya kalan: {max}'],
   'meter.limit': ['The most: {max}', '한도: {max}', '上限：{max}', 'En çok: {max}'],
 } as const satisfies Readonly<Record<string, Row>>;

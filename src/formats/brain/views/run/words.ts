@@ -32,7 +32,9 @@ export function panelWords(language: UiLanguage): SayPanel {
     if (value < 1024) return say('unit.bytes', { n: value });
     return value < 1024 * 1024 ? say('unit.kib', { size: tenths.format(value / 1024) }) : say('unit.mib', { size: tenths.format(value / 1024 / 1024) });
   };
-  return Object.assign(say, { number: (value: number) => whole.format(value), short: (value: number) => short.format(value), percent: (part: number) => percents.format(part), bytes });
+  // What is little is not shown as nothing.
+  const percent = (part: number): string => (part > 0 && part < 0.001 ? `<${percents.format(0.001)}` : percents.format(part));
+  return Object.assign(say, { number: (value: number) => whole.format(value), short: (value: number) => short.format(value), percent, bytes });
 }
 
 /** All of the panel's words, for the test that counts them. */
