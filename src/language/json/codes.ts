@@ -50,6 +50,7 @@ export const jsonMessages: MessageTable = {
   'json/missing-close': (p) => `A ${String(p.expected)} is missing before ${String(p.next)}, to close the ${box(p)} that begins in line ${String(p.line)}.`,
   'json/wrong-close': (p) => `The ${box(p)} that begins in line ${String(p.line)} is closed with ${String(p.expected)}, not with ${String(p.found)}.`,
   'json/closed-early': 'This } ends the whole file, yet more keys follow it.',
+  'json/text-before': 'The file begins with "{found}", and nothing may stand before its first bracket.',
   'json/after-end': 'The file\'s value ends before this, yet more text follows. A JSON file holds one value only.',
   'json/unexpected': (p) => `${String(p.found)} cannot stand here. ${WANTED[String(p.wanted)] ?? ''}`.trimEnd(),
   'json/duplicate-key': 'The key "{key}" is written twice in this object. Only the last one counts.',

@@ -47,7 +47,7 @@ export function clip(text: string, most = 40): string {
 /** Faults that leave no doubt about where values begin and end. */
 const HARMLESS = new Set([
   'json/byte-order-mark', 'json/comment', 'json/odd-blank', 'json/bad-escape', 'json/control-character', 'json/leading-zero', 'json/plus-sign', 'json/bare-point',
-  'json/number-style', 'json/not-finite', 'json/broken-number', 'json/unknown-word', 'json/wrong-colon', 'json/unquoted-key', 'json/wrong-quotes', 'json/duplicate-key',
+  'json/number-style', 'json/not-finite', 'json/broken-number', 'json/unknown-word', 'json/wrong-colon', 'json/unquoted-key', 'json/wrong-quotes', 'json/duplicate-key', 'json/text-before',
 ]);
 
 /** True when a fault leaves no doubt about where values begin and end, so that the text around it can be changed safely. */

@@ -54,6 +54,8 @@ const cases: [name: string, text: string, faults: string[], mended: string | und
   ['the wrong bracket', '{"a": [1, 2}, "b": 3}', ['json/wrong-close|}'], '{"a": [1, 2], "b": 3}', { a: [1, 2], b: 3 }],
   ['the wrong bracket at the end', '[1, 2}', ['json/wrong-close|}'], '[1, 2]', [1, 2]],
   ['a brace too early', '{"a": 1}, "b": 2}', ['json/closed-early|}'], '{"a": 1, "b": 2}', { a: 1, b: 2 }],
+  ['words before the first bracket', 'safe here {"a": 1}', ['json/text-before|safe here'], '{"a": 1}', { a: 1 }],
+  ['a word before it', 'json\n[1]\n', ['json/text-before|json'], '[1]\n', [1]],
   ['a brace too many', '{"a": 1}}', ['json/after-end|}'], '{"a": 1}', { a: 1 }],
   ['two values', '{} {}', ['json/after-end|{'], undefined, {}],
   ['a key in a list', '["a": 1]', ['json/colon-in-array|:'], undefined, ['a', 1]],

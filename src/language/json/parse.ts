@@ -372,12 +372,28 @@ class Parser extends ParseState {
       this.depth = 1;
       return 'after';
     }
+    if (root && (scanner.code === 123 || scanner.code === 91) && this.isStray(root)) {
+      // Words before the first bracket: the file begins with the bracket all the same.
+      const found = text.slice(root.start, root.end);
+      scanner.fault('json/text-before', { found: clip(found) }, root.start, root.end, { code: 'json/mend-remove', params: { found: clip(found) }, edits: [{ span: { start: root.start, end: at }, text: '' }] });
+      this.root = undefined;
+      this.lastText = undefined;
+      return 'value';
+    }
     const rest = text.slice(at, end);
     const mend = rest.length <= 200 && /^[\s,;}\]]+$/.test(rest)
       ? { code: 'json/mend-remove', params: { found: clip(rest) }, edits: [{ span: { start: at, end }, text: '' }] }
       : undefined;
     scanner.fault('json/after-end', {}, at, this.tokenEnd(at), mend);
     return 'done';
+  }
+
+  /** True for words without quotes, whose own fault is taken back. */
+  private isStray(node: JsonNode): boolean {
+    const { faults } = this.scanner;
+    const before = faults.total;
+    for (const code of ['json/unquoted-text', 'json/unknown-word']) faults.takeBack(code, node.start);
+    return faults.total < before;
   }
 
   private atEnd(): State {
