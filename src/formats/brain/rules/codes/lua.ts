@@ -26,8 +26,6 @@ export const luaMessages: MessageTable = {
   'brain/lua-bytecode': 'This file is compiled Lua. The game loads scripts as text only.',
   'brain/lua-not-utf-8': 'This script is not saved as UTF-8, so the studio cannot look into it. Lua itself takes any bytes.',
   'brain/lua-attribute': '{found} is known to Lua 5.4 only. The test run of this studio is Lua 5.3 and cannot run it; the page about brains does not say which Lua the game has.',
-  'brain/lua-integer': 'Integers of the test run have 32 bits, so {found} is counted there as a number with a fraction. In the game it may count otherwise.',
-  'brain/lua-shift': 'Integers of the test run have 32 bits, so {found} is 0 there. In the game it may be otherwise.',
   'brain/lua-require': withNear((p) =>
     p.file === ''
       ? `"require" takes parts of small letters, digits and _ joined by dots, such as "a.b" for lua/a/b.lua. Found "${String(p.module)}".`

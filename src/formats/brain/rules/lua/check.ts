@@ -24,7 +24,6 @@ export function checkScript(script: Script, around: ScriptSurroundings): readonl
   const { fault } = reading;
   if (fault) add({ span: fault.span, severity: 'error', code: fault.code, params: fault.params });
   for (const span of reading.attributes) add({ span, severity: 'warning', code: 'brain/lua-attribute', params: { found: reading.text.slice(span.start, span.end) } });
-  for (const { span, kind } of script.large) add({ span, severity: 'warning', code: kind === 'shift' ? 'brain/lua-shift' : 'brain/lua-integer', params: { found: reading.text.slice(span.start, span.end) } });
   drafts.push(...checkRequires(script, around), ...checkGlobals(script, around), ...checkMembers(script, around));
   return drafts;
 }

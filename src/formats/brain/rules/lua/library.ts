@@ -101,8 +101,8 @@ const TABLES: Readonly<Record<string, { readonly text: string; readonly function
     ],
     values: [
       ['huge', '', 'A number larger than any other.'],
-      ['maxinteger', '', 'The largest integer. In this studio integers have 32 bits.'],
-      ['mininteger', '', 'The smallest integer. In this studio integers have 32 bits.'],
+      ['maxinteger', '', 'The largest integer: 9223372036854775807.'],
+      ['mininteger', '', 'The smallest integer: -9223372036854775808.'],
       ['pi', '', '3.14159...'],
     ],
   },

@@ -35,8 +35,6 @@ export interface Script {
   readonly requires: readonly Require[];
   readonly members: readonly Member[];
   readonly paths: readonly MemberPath[];
-  /** Whole numbers and shifts beyond 32 bits. */
-  readonly large: readonly { readonly span: Span; readonly kind: 'number' | 'shift' }[];
 }
 
 const NOTHING: Names = { bindings: [], globals: new Map() };
@@ -52,25 +50,22 @@ export function scriptOf(file: SourceFile, compiler?: LuaCompiler): Script {
 }
 
 function analyse(path: string, reading: LuaReading): Script {
-  const empty: Script = { path, reading, names: NOTHING, requires: [], members: [], paths: [], large: [] };
+  const empty: Script = { path, reading, names: NOTHING, requires: [], members: [], paths: [] };
   const { chunk, text } = reading;
   if (!chunk) return empty;
   try {
     const requires: Require[] = [];
     const paths: MemberPath[] = [];
-    const large: { span: Span; kind: 'number' | 'shift' }[] = [];
     const visit = (node: Node, inPath: boolean): void => {
       const call = node.type === 'CallExpression' || node.type === 'StringCallExpression' ? requireOf(node, text) : undefined;
       if (call) requires.push(call);
       const member = inPath ? undefined : memberPath(node);
       if (member) paths.push(member);
-      if (node.type === 'NumericLiteral' && /^(?:\d+|0[xX][0-9a-fA-F]+)$/.test(node.raw) && node.value > 2_147_483_647) large.push({ span: spanOf(node), kind: 'number' });
-      if (node.type === 'BinaryExpression' && (node.operator === '<<' || node.operator === '>>') && node.right.type === 'NumericLiteral' && node.right.value >= 32) large.push({ span: spanOf(node), kind: 'shift' });
       for (const child of childrenOf(node)) visit(child, member !== undefined && node.type === 'MemberExpression' && child === node.base);
     };
     visit(chunk, false);
     const names = resolveNames(chunk, text.length);
-    return { ...empty, names, requires, paths, large, members: membersOf(chunk.body, names) };
+    return { ...empty, names, requires, paths, members: membersOf(chunk.body, names) };
   } catch (error) {
     // A text nested deeper than the stack has nothing to be told of but its verdict.
     if (error instanceof RangeError) return empty;

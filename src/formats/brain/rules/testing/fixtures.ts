@@ -232,8 +232,6 @@ export const luaFixtures: readonly Fixture[] = [
   ['a break outside', 'break\n', 'error  brain/lua-break'],
   ['a label that is not there', 'goto away\n', 'error  brain/lua-label'],
   ['an attribute of 5.4', 'local x <const> = 1\nprint(x)\n', 'warning  brain/lua-attribute'],
-  ['a large integer', 'local x = 3000000000\nprint(x)\n', 'warning  brain/lua-integer'],
-  ['a wide shift', 'local x = 1 << 40\nprint(x)\n', 'warning  brain/lua-shift'],
   ['a module that is not there', 'local e = require("econ")\nprint(e)\n', 'warning  brain/lua-require'],
   ['a file as a module', 'local e = require("lua/econ.lua")\nprint(e)\n', 'warning  brain/lua-require'],
   ['io', 'print(io.read())\n', 'warning  brain/lua-absent'],
