@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { Braces, Brackets, ChevronRight, Dot, Heading, SquareFunction, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import type { OutlineNode } from '../../language/session';
 import { pathTo } from '../shell/breadcrumbs';
-import { goTo, useShell, useStudio, useWorkspace } from '../state/studio';
+import { goTo, useShell, useStudio, useWorkspace, type Studio } from '../state/studio';
 import { useWords } from '../words';
 
 const icons: Readonly<Record<OutlineNode['kind'], LucideIcon>> = {
@@ -17,6 +17,8 @@ const icons: Readonly<Record<OutlineNode['kind'], LucideIcon>> = {
 
 /** The most children drawn of one node: a catalogue of thousands is gone through by find. */
 const MOST = 300;
+
+const NO_NODES: readonly OutlineNode[] = [];
 
 interface ItemProps {
   readonly node: OutlineNode;
@@ -63,9 +65,10 @@ export function Outline(): ReactNode {
   const studio = useStudio();
   const t = useWords();
   const path = useWorkspace((s) => s.activeTab);
-  const outline = useShell((s) => s.outline);
+  // Many rows are much to draw: keys that are typed meanwhile come first.
+  const outline = useDeferredValue(useShell((s) => s.outline));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const nodes = outline.path === path ? outline.nodes : [];
+  const nodes = outline.path === path ? outline.nodes : NO_NODES;
   // The innermost node in sight: below a closed one nothing is drawn. As a selector, so that typing inside it draws nothing.
   const current = useShell((s) => {
     const steps = pathTo(s.outline.path === path ? s.outline.nodes : [], s.cursor?.offset ?? 0);
@@ -77,29 +80,45 @@ export function Outline(): ReactNode {
     <section className="outline" aria-label={t('outline.title')}>
       <h3 className="outline-head">{t('outline.title')}</h3>
       <div className="tree-box scroll">
-        <Tree
-          className="tree"
-          aria-label={t('outline.title')}
-          selectionMode="single"
-          selectionBehavior="replace"
-          selectedKeys={current === undefined ? [] : [current]}
-          expandedKeys={open}
-          onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
-          onSelectionChange={(keys) => {
-            const [key] = keys === 'all' ? [] : [...keys];
-            const node = key === undefined || key === current ? undefined : find(nodes, String(key));
-            if (node) goTo(studio, path, node.nameSpan, { focus: false, preview: false });
-          }}
-          onAction={(key) => {
-            const node = find(nodes, String(key));
-            if (node) goTo(studio, path, node.nameSpan, { preview: false });
-          }}
-        >
-          {nodes.slice(0, MOST).map((node) => (
-            <OutlineItem key={node.pointer} node={node} open={open} />
-          ))}
-        </Tree>
+        <OutlineTree studio={studio} path={path} nodes={nodes} current={current} open={open} setOpen={setOpen} label={t('outline.title')} />
       </div>
     </section>
   );
 }
+
+interface OutlineTreeProps {
+  readonly studio: Studio;
+  readonly path: string;
+  readonly nodes: readonly OutlineNode[];
+  readonly current: string | undefined;
+  readonly open: ReadonlySet<string>;
+  readonly setOpen: (open: ReadonlySet<string>) => void;
+  readonly label: string;
+}
+
+const OutlineTree = memo(function OutlineTree({ studio, path, nodes, current, open, setOpen, label }: OutlineTreeProps): ReactNode {
+  return (
+    <Tree
+      className="tree"
+      aria-label={label}
+      selectionMode="single"
+      selectionBehavior="replace"
+      selectedKeys={current === undefined ? [] : [current]}
+      expandedKeys={open}
+      onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
+      onSelectionChange={(keys) => {
+        const [key] = keys === 'all' ? [] : [...keys];
+        const node = key === undefined || key === current ? undefined : find(nodes, String(key));
+        if (node) goTo(studio, path, node.nameSpan, { focus: false, preview: false });
+      }}
+      onAction={(key) => {
+        const node = find(nodes, String(key));
+        if (node) goTo(studio, path, node.nameSpan, { preview: false });
+      }}
+    >
+      {nodes.slice(0, MOST).map((node) => (
+        <OutlineItem key={node.pointer} node={node} open={open} />
+      ))}
+    </Tree>
+  );
+});

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CursorPlace, ViewProps } from '../../formats/views';
-import { goTo, useSay, useStudio, useWorkspace } from '../state/studio';
+import { goTo, useSay, useStudio, useWorkspace, type Studio } from '../state/studio';
 import type { ShellState } from '../state/shell';
 import type { Span } from '../../language/diagnostic';
 import { Compare } from '../versions/compare';
@@ -11,7 +11,12 @@ export function useViewProps(): ViewProps {
   const studio = useStudio();
   const language = useWorkspace((s) => s.settings.language);
   const say = useSay();
-  const cursor = useMemo(() => cursorPlaces(studio.shell), [studio]);
+  const own = useMemo(() => ownProps(studio), [studio]);
+  return { ...own, say, uiLanguage: language };
+}
+
+/** What stays the same for the whole life of the page, so that views need not draw anew for it. */
+function ownProps(studio: Studio): Omit<ViewProps, 'say' | 'uiLanguage'> {
   return {
     workspace: studio.workspace,
     language: studio.language,
@@ -25,9 +30,7 @@ export function useViewProps(): ViewProps {
     reveal: (path, span) => {
       if (studio.editor.current?.path === path) goToQuietly(studio.shell, path, span);
     },
-    cursor,
-    say,
-    uiLanguage: language,
+    cursor: cursorPlaces(studio.shell),
   };
 }
 

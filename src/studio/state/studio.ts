@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Diagnostic, Params, Span } from '../../language/diagnostic';
 import { say } from '../../language/messages';
@@ -70,12 +70,13 @@ export function wordSaid(studio: Studio, code: string, params: Params): string {
   return studio.words.shown(say([...studio.messages, studio.words.said], code, params));
 }
 
-/** Words codes in a component; drawn anew when the language changes or a format's sentences arrive. */
+/** Words codes in a component; another function, and so drawn anew, when the language changes or a format's sentences arrive. */
 export function useSay(): (code: string, params: Params) => string {
   const studio = useStudio();
-  useShell((s) => s.wordings);
-  useWords();
-  return (code, params) => wordSaid(studio, code, params);
+  const wordings = useShell((s) => s.wordings);
+  const t = useWords();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is said follows both
+  return useCallback((code, params) => wordSaid(studio, code, params), [studio, wordings, t]);
 }
 
 /** Shows a place of a file and, when asked, the card of the problem there. */

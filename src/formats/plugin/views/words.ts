@@ -13,8 +13,18 @@ export type SayWord = (key: ViewWord, values?: Readonly<Record<string, string | 
 
 const COLUMN: Readonly<Record<UiLanguage, 0 | 1 | 2 | 3>> = { en: 0, pseudo: 0, ko: 1, zh: 2, tr: 3 };
 
-/** The views' own words in a language of the page. Numbers are written as the language does. */
+const said = new Map<UiLanguage, SayWord>();
+
+/** The views' own words in a language of the page; the same function for the same language. Numbers are written as the language does. */
 export function viewWords(language: UiLanguage): SayWord {
+  const known = said.get(language);
+  if (known) return known;
+  const made = wordsIn(language);
+  said.set(language, made);
+  return made;
+}
+
+function wordsIn(language: UiLanguage): SayWord {
   const numbers = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language, { maximumFractionDigits: 3 });
   return (key, values = {}) => {
     const row: Row = words[key];

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ViewProps } from '../../../views';
 import { useWorkspaceState } from '../../../view-hooks';
+import type { Diagnostic } from '../../../../language/diagnostic';
+import type { ScenarioAnswer } from '../../rules/view/questions';
 import { catalogue } from '../../rules/catalogue';
 import { usePluginAnswer } from '../use-plugin';
 import { catalogueLanguage, viewWords } from '../words';
@@ -17,6 +19,8 @@ import { ViewKeeper } from './view-keeper';
 
 /** Stands for "no event": it starts no rule. */
 const NO_EVENT = { type: '', params: {}, vars: {}, state: { permissions: [], op: false, health: 20, random: 0 } } as const;
+const NO_PROBLEMS: readonly Diagnostic[] = [];
+const NO_SCENARIOS: readonly ScenarioAnswer[] = [];
 /** Below this width the list of rules and the canvas take turns, in pixels. */
 const NARROW = 560;
 
@@ -73,7 +77,7 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
   const event = useTry(workspace, (s) => s.event);
   const onBlocks = useTry(workspace, (s) => s.onBlocks);
   const tried = usePluginAnswer(props, 'plugin/try', { path, event: event ?? NO_EVENT });
-  const scenarios = usePluginAnswer(props, 'plugin/scenarios', { path });
+  const scenarios = usePluginAnswer(props, 'plugin/scenarios', { path }).value ?? NO_SCENARIOS;
   const index = useStore(controller.store, (s) => s.index);
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box);
@@ -83,8 +87,8 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
 
   const role = useWorkspaceState(workspace, (s) => s.role.kind);
   useEffect(() => controller.refresh(), [controller, role]);
-  useEffect(() => controller.setProblems(problems ?? []), [controller, problems]);
-  const trace = onBlocks ? tried.value?.trace : undefined;
+  useEffect(() => controller.setProblems(problems ?? NO_PROBLEMS), [controller, problems]);
+  const trace = useDeferredValue(onBlocks ? tried.value?.trace : undefined);
   useEffect(() => controller.setTrace(trace?.rules), [controller, trace]);
   useEffect(() => cursor?.subscribe((place) => {
     if (place.path === path) controller.showPlace(place.offset);
@@ -106,11 +110,11 @@ function BlocksReady(props: ViewProps & { readonly path: string; readonly contro
         field.select();
       }}
     >
-      {showList && <RuleList controller={controller} actions={actions} workspace={workspace} path={path} problems={problems ?? []} scenarios={scenarios.value ?? []} uiLanguage={uiLanguage} w={w} onOpen={() => setListShown(false)} />}
+      {showList && <RuleList controller={controller} actions={actions} workspace={workspace} path={path} problems={problems ?? NO_PROBLEMS} scenarios={scenarios} uiLanguage={uiLanguage} w={w} onOpen={() => setListShown(false)} />}
       {showCanvas && (
         <div className="rb-main">
           <Bars controller={controller} say={props.say} w={w} goTo={(span) => props.goTo(path, span)} />
-          <CanvasPane key={index < 0 ? 'none' : 'rule'} {...props} actions={actions} scenarios={scenarios.value ?? []} onList={narrow ? () => setListShown(true) : undefined} />
+          <CanvasPane key={index < 0 ? 'none' : 'rule'} {...props} actions={actions} scenarios={scenarios} onList={narrow ? () => setListShown(true) : undefined} />
         </div>
       )}
     </div>

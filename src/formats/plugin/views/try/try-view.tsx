@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import type { Span } from '../../../../language/diagnostic';
 import { Ban, OctagonAlert } from 'lucide-react';
 import type { GameEvent } from '../../rules/simulate/event';
-import type { TryAnswer } from '../../rules/view/questions';
+import type { ScenarioAnswer, TryAnswer } from '../../rules/view/questions';
 import type { ViewProps } from '../../../views';
 import { catalogue } from '../../rules/catalogue';
 import { useActivePlugin, usePluginAnswer, usePluginCount } from '../use-plugin';
@@ -26,13 +27,26 @@ export default function TryView(props: ViewProps): ReactNode {
 /** Stands for "no event yet": it starts no rule, and the answer tells which triggers the file has. */
 const NO_EVENT: GameEvent = { type: '', params: {}, vars: {}, state: { permissions: [], op: false, health: 20, random: 0 } };
 
+const NO_SCENARIOS: readonly ScenarioAnswer[] = [];
+const NO_PLACES: TryAnswer['places'] = {};
+const NO_STARTS: Pick<TryAnswer, 'starts' | 'commands' | 'intervals'> = { starts: [], commands: [], intervals: [] };
+
+const MemoForm = memo(EventForm);
+const MemoRules = memo(TriedRules);
+const MemoScenarios = memo(Scenarios);
+const MemoScreen = memo(Screen);
+const MemoTimeline = memo(Timeline);
+
 function TryFile(props: ViewProps & { readonly path: string }): ReactNode {
   const { workspace, language, uiLanguage, path, say, goTo } = props;
   const w = viewWords(uiLanguage);
   const event = useTry(workspace, (s) => s.event);
   const tried = event ?? NO_EVENT;
-  const { value, pending, error } = usePluginAnswer(props, 'plugin/try', { path, event: tried });
-  const scenarios = usePluginAnswer(props, 'plugin/scenarios', { path });
+  const { value: newest, pending, error } = usePluginAnswer(props, 'plugin/try', { path, event: tried });
+  // What became of many rules is much to draw: keys that are typed meanwhile come first.
+  const value = useDeferredValue(newest);
+  const scenarios = useDeferredValue(usePluginAnswer(props, 'plugin/scenarios', { path }).value) ?? NO_SCENARIOS;
+  const show = useCallback((span: Span) => goTo(path, span), [goTo, path]);
   const several = usePluginCount(workspace) > 1;
   const first = value?.starts[0]?.trigger ?? (value === undefined ? undefined : catalogue.triggers.all[0]?.id);
   useEffect(() => {
@@ -43,11 +57,11 @@ function TryFile(props: ViewProps & { readonly path: string }): ReactNode {
   const shown = refused ? last : value;
   const trace = shown?.trace;
   const words = catalogueLanguage(uiLanguage);
-  const starts = value?.nothing === undefined && value ? value : (last ?? { starts: [], commands: [], intervals: [] });
+  const starts = value?.nothing === undefined && value ? value : (last ?? NO_STARTS);
   const interval = catalogue.triggers.byId.get(tried.type)?.starts.kind === 'interval';
   return (
     <div className="pt" aria-busy={pending}>
-      {event && <EventForm workspace={workspace} uiLanguage={uiLanguage} event={event} starts={starts} />}
+      {event && <MemoForm workspace={workspace} uiLanguage={uiLanguage} event={event} starts={starts} />}
       <section className="pt-outcome" aria-label={w('try.outcome')}>
         <h3>{w('try.outcome')}</h3>
         {error !== undefined && (
@@ -65,15 +79,15 @@ function TryFile(props: ViewProps & { readonly path: string }): ReactNode {
         {!value && error === undefined && <p className="meta">{w('try.asking')}</p>}
         {trace && (
           <div className={refused ? 'pt-older' : undefined}>
-            <Screen trace={trace} event={event} w={w} />
+            <MemoScreen trace={trace} event={event} w={w} />
             <Cancelled answer={shown} event={tried} w={w} />
-            <Timeline trace={trace} language={words} w={w} />
-            <TriedRules trace={trace} places={refused ? {} : shown.places} language={words} w={w} say={say} show={(span) => goTo(path, span)} />
+            <MemoTimeline trace={trace} language={words} w={w} />
+            <MemoRules trace={trace} places={refused ? NO_PLACES : shown.places} language={words} w={w} say={say} show={show} />
           </div>
         )}
       </section>
       {interval && starts.intervals.length > 0 && !refused && <ClockPanel workspace={workspace} language={language} path={path} intervals={starts.intervals} state={tried.state} w={w} />}
-      <Scenarios workspace={workspace} goTo={goTo} path={path} severalPlugins={several} scenarios={scenarios.value ?? []} event={event} trace={refused ? undefined : value?.trace} w={w} say={say} />
+      <MemoScenarios workspace={workspace} goTo={goTo} path={path} severalPlugins={several} scenarios={scenarios} event={event} trace={refused ? undefined : value?.trace} w={w} say={say} />
     </div>
   );
 }
