@@ -14,6 +14,8 @@ async function withRealFile(page: Page): Promise<Studio> {
   await write(page, sample);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Open file' }).first().click();
+  // New here, so it is looked at first; it stays the file on disk all the same.
+  await page.getByRole('dialog', { name: 'Look before it is opened' }).getByRole('button', { name: 'Open', exact: true }).click();
   return new Studio(page);
 }
 
