@@ -5,9 +5,10 @@ import { say } from '../language/messages';
 import type { FormatRules, SourceFile } from '../language/session';
 import { decodeText } from '../language/utf8';
 import { formats } from '../formats/registry.rules';
-import { batch, complain, isRecord, print, type CommandInput } from './command';
+import { batch, complain, print, type CommandInput } from './command';
 import { fileBytes } from './files';
 import { asPackage, insidePackage } from './package';
+import { isRecord } from '../language/record';
 
 /** A file's verdict as `--json` prints it. */
 export interface FileReport {

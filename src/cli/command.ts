@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { isRecord } from '../language/record';
 
 /** What a command is handed: its arguments and the project's folder (for the floors and the corpus). */
 export interface CommandInput {
@@ -17,11 +18,6 @@ export function print(line: string): void {
 /** Prints a line on standard error. */
 export function complain(line: string): void {
   process.stderr.write(line + '\n');
-}
-
-/** True for plain JSON objects. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

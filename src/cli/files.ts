@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { isRecord } from './command';
+import { isRecord } from '../language/record';
 
 /**
  * A file of a batch line: its text, `{base64}`, `{repeat, bytes}` (the text over and over until it has that many bytes),

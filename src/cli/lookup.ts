@@ -1,5 +1,6 @@
 import { lookup } from '../formats/ruleset/rules/translate/lookup';
-import { batch, complain, isRecord, type CommandInput } from './command';
+import { batch, complain, type CommandInput } from './command';
+import { isRecord } from '../language/record';
 
 /** Answers one line of `lookup --batch`: `{locales, language, text}` to `{text, from}`. Throws for a line of another form. */
 export function answerLookup(line: Record<string, unknown>): Record<string, unknown> {

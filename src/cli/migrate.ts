@@ -2,6 +2,7 @@ import type { JsonValue } from '../language/json/tree';
 import { migrate as migrateSheet } from '../formats/ruleset/rules/migrate';
 import { batch, complain, print, type CommandInput } from './command';
 import { readJson, rulesetRoot, Unusable } from './documents';
+import { isJsonObject } from '../language/record';
 
 /** Answers one line of `migrate --batch`: `{id, ruleset, sheet, live}` to `{v, build, live}`. */
 export function answerMigrate(line: Record<string, unknown>): Record<string, unknown> {
@@ -26,7 +27,7 @@ export async function migrate({ args }: CommandInput): Promise<number> {
     const root = rulesetRoot(readJson(ruleset), ruleset);
     for (const file of sheets) {
       const stored = readJson(file);
-      const live = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored.live ?? null) : null;
+      const live = isJsonObject(stored) ? (stored.live ?? null) : null;
       print(JSON.stringify({ file, ...migrateSheet(root, stored, live) }));
     }
     return 0;

@@ -11,8 +11,9 @@ import {
   type Resolution,
 } from '../formats/ruleset/rules/play';
 import { listOf, readArguments } from './arguments';
-import { batch, complain, isRecord, print, type CommandInput } from './command';
+import { batch, complain, print, type CommandInput } from './command';
 import { characterOfFile, rulesOfFile, rulesOfLine } from './ruleset-input';
+import { isRecord } from '../language/record';
 
 /** Odds by step label, as the labelled cases have them: on a sum critical and botch are the same at each step. Reference 7, section 13. */
 export function oddsAnswer(odds: Odds | NoOdds): Record<string, unknown> {

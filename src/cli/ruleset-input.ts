@@ -4,7 +4,7 @@ import { Cursor } from '../language/json/cursor';
 import { readItem } from '../formats/ruleset/rules/play/rules/read-items';
 import { readRules, type Character, type HeldItem, type Rules } from '../formats/ruleset/rules/play';
 import type { JsonValue } from '../language/json/tree';
-import { isRecord } from './command';
+import { isRecord } from '../language/record';
 
 /** A JSON value of a batch line or a file; undefined reads as null. */
 export function jsonOf(value: unknown): JsonValue {

@@ -5,9 +5,10 @@ import { EMPTY_SCENARIO } from '../formats/brain/sandbox/run/scenario';
 import { seatFacts } from '../formats/brain/sandbox/run/seat';
 import { readArguments } from './arguments';
 import { createWorker, HARD_STOP_MS } from './brain-worker';
-import { batch, complain, isRecord, type CommandInput } from './command';
+import { batch, complain, type CommandInput } from './command';
 import { fileBytes } from './files';
 import { runFolder } from './run-folder';
+import { isRecord } from '../language/record';
 
 function seated(files: ReadonlyMap<string, Uint8Array>, settings: { readonly wallClock: boolean; readonly seed: number }): SeatedBrain {
   const { name, entry, options } = seatFacts(files);

@@ -1,4 +1,5 @@
 import type { PlainValue, Settings, ThemeName, UiLanguage } from './types';
+import { isRecord } from '../language/record';
 
 /** A small store that is read at once, before the first picture: `localStorage` in a browser. */
 export interface KeyValue {
@@ -55,5 +56,5 @@ export function clampFontSize(size: number, fallback: number = FONT_SIZES.usual)
 
 /** What `JSON.parse` gives for an object is plain by nature. */
 function isPlainRecord(value: unknown): value is Record<string, PlainValue> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { answerCheck } from '../check';
-import { isRecord } from '../command';
 import { readCases } from './corpus';
 import { count, share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 interface Problem {
   readonly severity: string;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { complain, print, type CommandInput } from '../command';
 import { brainFigures } from './brain';
 import { corpusFolder } from './corpus';
-import { isRecord } from '../command';
 import { exchangeFigures } from './exchange';
 import { migrateFigures } from './migrate';
 import { playFigures } from './play';
@@ -11,6 +10,7 @@ import { pluginFigures } from './plugin';
 import { rulesetFigures } from './ruleset';
 import { sandboxFigures } from './sandbox';
 import type { Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 /** The case files and what measures them; a file that is absent is skipped and said so. */
 const MEASURES: readonly { readonly file: string; readonly measure: (corpus: string) => Promise<readonly Figures[]> }[] = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../command';
+import { isRecord } from '../../language/record';
 
 /** The folder of real files and labelled cases: `SHARED_DIR`, or the folder beside the project. Undefined where it is absent. */
 export function corpusFolder(root: string): string | undefined {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { answerCheck } from '../check';
-import { isRecord } from '../command';
 import { answerLookup } from '../lookup';
 import { Bases, readCases } from './corpus';
 import { share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 interface Place {
   readonly file: string;

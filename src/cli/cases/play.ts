@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { isRecord } from '../command';
 import { answerLayers } from '../layers';
 import { answerOdds } from '../odds';
 import { answerRest } from '../rest';
 import { answerSheet } from '../sheet';
 import { Bases, readCases } from './corpus';
 import { share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 const basesOf = new Map<string, Bases>();
 

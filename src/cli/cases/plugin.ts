@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { answerCheck } from '../check';
-import { isRecord } from '../command';
 import { answerSimulate } from '../simulate';
 import { readCases } from './corpus';
 import { share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 /** Errors and warnings of an answer, as "severity pointer". */
 function problemsOf(answer: Record<string, unknown>): { severity: string; pointer: string }[] {

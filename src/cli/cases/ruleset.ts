@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isWithin } from '../../language/pointer';
 import { answerCheck } from '../check';
-import { isRecord } from '../command';
 import { Bases, readCases } from './corpus';
 import { count, share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 /** A case that lists this many places may have more: extra errors are not counted for it. */
 const MOST_PLACES = 40;

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { isRecord } from '../command';
 import { answerRunBrain } from '../run-brain';
 import { readCases } from './corpus';
 import { share, type Figures } from './figures';
+import { isRecord } from '../../language/record';
 
 const TICK = 2_000_000;
 

@@ -1,4 +1,5 @@
 import { escapeSegment } from '../pointer';
+import { isRecord } from '../record';
 
 /**
  * A place in a JSON value that may be of any shape: checks walk with it and never throw, whatever a file holds.
@@ -42,7 +43,7 @@ export class Cursor {
     return this.isObject && Object.hasOwn(this.value as object, key);
   }
   get isObject(): boolean {
-    return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
+    return isRecord(this.value);
   }
   get isArray(): boolean {
     return Array.isArray(this.value);

@@ -1,5 +1,6 @@
 import type { EditPlan } from './edit-plan';
 import type { JsonArray, JsonNode, JsonObject, JsonValue } from './tree';
+import { isJsonObject } from '../record';
 
 /**
  * Gives a node another value with the smallest change: entries that stay equal keep their text, numbers their spelling.
@@ -7,7 +8,7 @@ import type { JsonArray, JsonNode, JsonObject, JsonValue } from './tree';
  */
 export function replaceSmall(plan: EditPlan, node: JsonNode, value: JsonValue): void {
   if (node.type === 'array' && Array.isArray(value) && node.items.length > 0 && value.length > 0) replaceItems(plan, node, value);
-  else if (node.type === 'object' && isObject(value) && keepsKeys(node, value)) replaceProperties(plan, node, value);
+  else if (node.type === 'object' && isJsonObject(value) && keepsKeys(node, value)) replaceProperties(plan, node, value);
   else if (!sameValue(node, value)) plan.replace(node, value);
 }
 
@@ -82,10 +83,6 @@ function isIndex(key: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(key);
 }
 
-function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** True when a node already says `value`, key order included (keys that look like numbers aside). */
 function sameValue(node: JsonNode, value: JsonValue): boolean {
   if (node.type === 'array') {
@@ -95,7 +92,7 @@ function sameValue(node: JsonNode, value: JsonValue): boolean {
     });
   }
   if (node.type === 'object') {
-    if (!isObject(value)) return false;
+    if (!isJsonObject(value)) return false;
     const keys = Object.keys(value);
     if (keys.length !== node.properties.length || (keys.length > 0 && !keepsKeys(node, value))) return false;
     return node.properties.every(({ key, value: held }) => {

@@ -1,5 +1,6 @@
 import type { JsonValue } from './tree';
 import { setOwn } from './value';
+import { isJsonObject } from '../record';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -30,7 +31,7 @@ export function valueSteps(before: JsonValue, after: JsonValue): ValueStep[] {
 function compare(before: JsonValue, after: JsonValue, path: readonly (string | number)[], steps: ValueStep[]): void {
   if (Object.is(before, after)) return;
   if (path.length < DEEPEST && Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, steps);
-  else if (path.length < DEEPEST && isObject(before) && isObject(after)) compareObjects(before, after, path, steps);
+  else if (path.length < DEEPEST && isJsonObject(before) && isJsonObject(after)) compareObjects(before, after, path, steps);
   else steps.push({ op: 'set', path, value: after });
 }
 
@@ -62,7 +63,7 @@ function same(one: JsonValue | undefined, other: JsonValue | undefined, depth: n
   if (Object.is(one, other)) return true;
   if (one === undefined || other === undefined || depth >= DEEPEST) return false;
   if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, i) => same(item, other[i], depth + 1));
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const [keys, others] = [Object.keys(one), Object.keys(other)];
   return keys.length === others.length && keys.every((key, i) => key === others[i] && same(one[key], other[key], depth + 1));
 }
@@ -80,7 +81,7 @@ function taken(value: JsonValue, path: readonly (string | number)[], step: Value
     copy[key] = taken(value[key] ?? null, rest, step);
     return copy;
   }
-  if (!isObject(value) || typeof key !== 'string') throw new Error(`no ${JSON.stringify(key)} in the value that the steps are for`);
+  if (!isJsonObject(value) || typeof key !== 'string') throw new Error(`no ${JSON.stringify(key)} in the value that the steps are for`);
   const copy: JsonObject = {};
   for (const [name, held] of Object.entries(value)) {
     if (name !== key) setOwn(copy, name, held);
@@ -93,12 +94,9 @@ function taken(value: JsonValue, path: readonly (string | number)[], step: Value
 function done(value: JsonValue, step: ValueStep): JsonValue {
   if (step.op === 'set') return step.value;
   if (step.op === 'splice' && Array.isArray(value)) return value.toSpliced(step.at, step.remove, ...step.insert);
-  if (step.op !== 'order' || !isObject(value)) throw new Error(`a value that takes no ${step.op}`);
+  if (step.op !== 'order' || !isJsonObject(value)) throw new Error(`a value that takes no ${step.op}`);
   const copy: JsonObject = {};
   for (const key of step.keys) if (Object.hasOwn(value, key)) setOwn(copy, key, value[key] ?? null);
   return copy;
 }
 
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

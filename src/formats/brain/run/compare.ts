@@ -1,4 +1,5 @@
 import type { RecordComparison, RecordDifference, RecordedPhase, RunRecord } from './contract';
+import { isRecord } from '../../../language/record';
 
 /** Meters of a phase in the order they are compared. */
 const METERS = ['ran', 'outcome', 'used', 'librarySteps', 'bankBefore', 'bankAfter', 'memory', 'longest'] as const;
@@ -118,7 +119,7 @@ function shown(value: unknown): string {
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, one: unknown) =>
-      typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+      isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
     ) ?? ''
   );
 }

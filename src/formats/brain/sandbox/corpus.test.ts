@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sandboxAnswerFits } from '../../../cli/cases/sandbox';
 import { fileBytes } from '../../../cli/files';
-import { isRecord } from '../../../cli/command';
 import { LIMITS, type Limits } from './limits';
 import type { Phase } from './run/outcome';
 import { Sandbox, type PhaseReport } from './run/sandbox';
 import { seatFacts } from './run/seat';
+import { isRecord } from '../../../language/record';
 
 const file = path.resolve(process.env.SHARED_DIR ?? '../shared', 'corpus/brain/sandbox.jsonl');
 const known = existsSync(file);

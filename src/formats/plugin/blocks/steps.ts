@@ -7,6 +7,7 @@ import { exampleParams } from '../rules/skeleton';
 import { ruleNodes } from '../rules/view/places';
 import { arrangement } from './arrangement';
 import { paramField, RULE_FIELDS, shownDefault, valueAt, type ItemModel, type ListModel, type RuleModel, type Slots } from './model';
+import { isJsonObject } from '../../../language/record';
 
 /** A condition or action as its block stands on the canvas. */
 export interface BlockReading {
@@ -130,10 +131,10 @@ function triggerSteps(steps: EditStep[], rule: JsonObject, base: string, model: 
 function triggerValue(trigger: Trigger, before: JsonObject | undefined): JsonValue {
   const old = before ? nodeValue(before) : {};
   const value: { [key: string]: JsonValue } = {};
-  if (typeof old === 'object' && old !== null && !Array.isArray(old)) for (const [key, v] of Object.entries(old)) setOwn(value, key, v);
+  if (isJsonObject(old)) for (const [key, v] of Object.entries(old)) setOwn(value, key, v);
   setOwn(value, 'type', trigger.id);
   const given = value.params;
-  const kept = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+  const kept = isJsonObject(given) ? given : {};
   const params: { [key: string]: JsonValue } = {};
   const examples = exampleParams(trigger);
   for (const { name } of trigger.params) {

@@ -1,4 +1,5 @@
 import type { Catalogue, Trigger } from '../catalogue';
+import { isRecord } from '../../../../language/record';
 
 /** What the server and the player are like when the event happens. */
 export interface EventState {
@@ -60,10 +61,6 @@ export function readEvent(value: unknown): GameEvent | undefined {
       ...(typeof state.leavesAfter === 'number' ? { leavesAfter: state.leavesAfter } : {}),
     },
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a player types after the slash, as name and arguments: `/warp spawn now` is `warp` and `spawn now`. */

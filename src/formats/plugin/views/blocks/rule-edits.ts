@@ -6,6 +6,7 @@ import { valueAt } from '../../blocks/model';
 import type { Catalogue } from '../../rules/catalogue';
 import { exampleRule } from '../../rules/skeleton';
 import { ruleNodes } from '../../rules/view/places';
+import { isJsonObject } from '../../../../language/record';
 
 /** Puts a rule into the document: before `index`, or at the end. A document without rules gets the list. */
 export function insertRule(doc: JsonDocument, value: JsonValue, index: number | undefined): readonly EditStep[] {
@@ -59,20 +60,16 @@ export function readPasted(text: string, catalogue: Catalogue): Pasted | undefin
   const { root, faultTotal } = parseJson(text);
   if (!root || faultTotal > 0) return undefined;
   const value = nodeValue(root);
-  const items = Array.isArray(value) ? value : isObject(value) && Array.isArray(value.rules) ? value.rules : [value];
+  const items = Array.isArray(value) ? value : isJsonObject(value) && Array.isArray(value.rules) ? value.rules : [value];
   if (items.length === 0) return undefined;
-  if (items.every((i) => isObject(i) && ('trigger' in i || 'actions' in i))) return { kind: 'rules', values: items };
+  if (items.every((i) => isJsonObject(i) && ('trigger' in i || 'actions' in i))) return { kind: 'rules', values: items };
   const conditions: JsonValue[] = [];
   const actions: JsonValue[] = [];
   for (const item of items) {
-    if (!isObject(item) || typeof item.type !== 'string') return undefined;
+    if (!isJsonObject(item) || typeof item.type !== 'string') return undefined;
     (catalogue.conditions.byId.has(item.type) ? conditions : actions).push(item);
   }
   return { kind: 'entries', conditions, actions };
-}
-
-function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Puts conditions or actions into a rule after an entry of the list, or at its end. */

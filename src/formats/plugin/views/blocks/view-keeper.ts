@@ -1,6 +1,6 @@
 import type { PlainValue, Workspace } from '../../../../workspace/types';
 import { VIEW_FOLDER } from '../../../../language/studio-folder';
-import { isRecord } from '../../rules/simulate/event';
+import { isRecord } from '../../../../language/record';
 
 /** The name under which the project keeps how its blocks were left. */
 const NAME = 'blocks';

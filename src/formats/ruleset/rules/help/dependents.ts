@@ -3,7 +3,8 @@ import { setOwn } from '../../../../language/json/value';
 import type { Cursor } from '../../../../language/json/cursor';
 import { freshLabel } from '../checks/create';
 import type { Declaration, NameIndex } from '../checks/names';
-import { getAt, isObject, type JsonObject } from './values';
+import { getAt, type JsonObject } from './values';
+import { isJsonObject } from '../../../../language/record';
 
 /**
  * Parts of a template that follow from a name in it: the cells of a row from the columns of its list, a table from the values
@@ -31,7 +32,7 @@ function declared(names: NameIndex, kind: 'list' | 'field' | 'state' | 'filter',
 /** A row: the columns that must be filled, else the first that holds text. */
 function cells(row: JsonObject, names: NameIndex): void {
   const list = declared(names, 'list', row.list);
-  if (!list || !isObject(row.values)) return;
+  if (!list || !isJsonObject(row.values)) return;
   const columns = list.get('columns').items();
   const wanted = columns.filter((c) => c.get('required').boolean === true);
   const shown = wanted.length > 0 ? wanted : columns.slice(0, 1);
@@ -63,7 +64,7 @@ function cellFor(typed: Cursor, text: JsonValue): JsonValue {
 
 /** An enumTable: a row for every value. */
 function table(value: JsonObject, names: NameIndex): void {
-  if (value.op !== 'enumTable' || !isObject(value.from) || !isObject(value.table)) return;
+  if (value.op !== 'enumTable' || !isJsonObject(value.from) || !isJsonObject(value.table)) return;
   const source = declared(names, 'field', value.from.field) ?? declared(names, 'state', value.from.liveState);
   const words = source?.get('values').items().flatMap((word) => word.string ?? []) ?? [];
   const before = value.table;
@@ -92,7 +93,7 @@ function comparison(value: JsonObject, names: NameIndex): void {
 
 /** A rule that hides entries: a comparison the filter can be held to. */
 function hidden(value: JsonObject, names: NameIndex): void {
-  if (!isObject(value.hide) || typeof value.id !== 'string') return;
+  if (!isJsonObject(value.hide) || typeof value.id !== 'string') return;
   const filter = declared(names, 'filter', value.hide.filter, value.id);
   const type = filter?.get('type').string;
   const { filter: id } = value.hide;

@@ -15,7 +15,8 @@ import { fitValues, isFault, type Fitted, type Trial } from './fit';
 import type { Form } from './forms';
 import { escapeSnippet, plainSnippet, snippetText, type Skeleton } from './snippet';
 import { spotOf, type Spot } from './spot';
-import { isObject, withValue } from './values';
+import { withValue } from './values';
+import { isJsonObject, isRecord } from '../../../../language/record';
 
 /** Runs the checks on the project with another value for one file; undefined where there is no ruleset to check with. */
 export type ProjectProbe = (path: string, root: Cursor) => CheckAnswer | undefined;
@@ -51,7 +52,7 @@ export class Desk<Place extends TypingPlace> {
     if (this.kind !== 'catalog') return value;
     const name = /([^/]+)\.json$/.exec(this.file.path)?.[1] ?? '';
     if (key === 'catalog' && value === '') return name;
-    return isObject(value) && value.catalog === '' ? { ...value, catalog: name } : value;
+    return isJsonObject(value) && value.catalog === '' ? { ...value, catalog: name } : value;
   }
 
   /** For each form the way of writing it that the file has the names for. Forms nobody could use here are left out. */
@@ -149,7 +150,7 @@ export function hollowText(skeleton: Skeleton): string | undefined {
 
 /** True for an object with places to fill in. */
 export function isEntries(skeleton: Skeleton): skeleton is { readonly [key: string]: Skeleton } {
-  return typeof skeleton === 'object' && skeleton !== null && !Array.isArray(skeleton) && Object.getPrototypeOf(skeleton) === Object.prototype;
+  return isRecord(skeleton) && Object.getPrototypeOf(skeleton) === Object.prototype;
 }
 
 /** The text between the brackets of a printed object or list. */

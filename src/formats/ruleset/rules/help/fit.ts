@@ -8,7 +8,8 @@ import { freshIds, freshLabel } from '../checks/create';
 import type { Declaration, NameKind } from '../checks/names';
 import { placeInfo } from '../shape/schema-info';
 import { dependents } from './dependents';
-import { changedAt, copyOf, getAt, isObject, withValue } from './values';
+import { changedAt, copyOf, getAt, withValue } from './values';
+import { isJsonObject } from '../../../../language/record';
 
 /** The checks of the project with another value for one file; undefined where there is no ruleset to check with. */
 export type Probe = (root: JsonValue) => CheckAnswer | undefined;
@@ -80,7 +81,7 @@ export function fitValues(
 function disjoint(drafts: readonly Draft[]): Draft[][] {
   const groups: { keys: Set<string>; drafts: Draft[] }[] = [];
   for (const draft of drafts) {
-    const keys = isObject(draft.value) ? Object.keys(draft.value) : undefined;
+    const keys = isJsonObject(draft.value) ? Object.keys(draft.value) : undefined;
     const group = keys && groups.find((g) => keys.every((key) => !g.keys.has(key)));
     if (group && keys) {
       keys.forEach((key) => group.keys.add(key));
@@ -100,7 +101,7 @@ function fitGroup(kind: 'ruleset' | 'catalog', file: string, root: JsonValue, tr
     let changed = false;
     drafts.forEach((draft, i) => {
       const base = bases[i] ?? '';
-      const holds = (key: string) => isObject(draft.value) && Object.hasOwn(draft.value, key);
+      const holds = (key: string) => isJsonObject(draft.value) && Object.hasOwn(draft.value, key);
       const own = (pointer: string) => isWithin(pointer, base) && (!merged || holds(parsePointer(pointer.slice(base.length))[0] ?? ''));
       const foreign = (d: Declaration) => d.at.file === file && !own(d.at.pointer) && bases.some((other) => isWithin(d.at.pointer, other));
       const before = JSON.stringify(draft.value);
@@ -233,7 +234,7 @@ function leaveOut(kind: 'ruleset' | 'catalog', tried: JsonValue, base: string, p
         return true;
       }
       if (Number(last) >= holder.length) return true;
-    } else if (isObject(holder)) {
+    } else if (isJsonObject(holder)) {
       if (!Object.hasOwn(holder, last)) return true;
       // The first key says what an object is about; without it the rest says nothing.
       if (Object.keys(holder)[0] !== last && placeInfo(kind, [...start, ...here], tried)?.required === false) {
@@ -247,7 +248,7 @@ function leaveOut(kind: 'ruleset' | 'catalog', tried: JsonValue, base: string, p
 
 /** What a new one has in common with those there: the range of an ability; a coin is worth ten of the dearest. */
 function likeOthers(kind: NameKind, others: readonly Declaration[], made: JsonValue | undefined): void {
-  if (!isObject(made)) return;
+  if (!isJsonObject(made)) return;
   if (kind === 'ability') {
     for (const key of ['min', 'max', 'default']) {
       const number = others[0]?.at.get(key).number;
@@ -281,7 +282,7 @@ function freshen(
     if (!taken.some((d) => d.id === id)) continue;
     const path = parsePointer(idAt.pointer.slice(base.length));
     const holder = getAt(value, path.slice(0, -1));
-    if (!isObject(holder) || holder.id !== id) continue;
+    if (!isJsonObject(holder) || holder.id !== id) continue;
     const fresh = freshIds(new Set(taken.map((d) => d.id)), kind === 'entry' ? '-' : '_')(id);
     holder.id = fresh;
     const labelKey = typeof holder.label === 'string' ? 'label' : 'name';
@@ -299,10 +300,10 @@ function put(root: JsonValue, trial: Trial, values: readonly JsonValue[], merged
   }
   if (trial.kind === 'keys') {
     return changedAt(root, parsePointer(trial.holder), (holder) => {
-      if (isObject(holder)) trial.keys.forEach((key, i) => setOwn(holder, key, copies[i] ?? null));
+      if (isJsonObject(holder)) trial.keys.forEach((key, i) => setOwn(holder, key, copies[i] ?? null));
     });
   }
-  const value = merged ? Object.fromEntries(copies.flatMap((part) => Object.entries(isObject(part) ? part : {}))) : (copies[0] ?? null);
+  const value = merged ? Object.fromEntries(copies.flatMap((part) => Object.entries(isJsonObject(part) ? part : {}))) : (copies[0] ?? null);
   return withValue(root, parsePointer(trial.pointer), value, true);
 }
 
@@ -314,13 +315,13 @@ function setAt(box: Box, path: readonly string[], value: JsonValue): void {
   }
   const holder = getAt(box.is, path.slice(0, -1));
   if (Array.isArray(holder)) holder[Number(last)] = value;
-  else if (isObject(holder)) setOwn(holder, last, value);
+  else if (isJsonObject(holder)) setOwn(holder, last, value);
 }
 
 function renameKey(box: Box, path: readonly string[], ids: readonly string[]): void {
   const holder = getAt(box.is, path.slice(0, -1));
   const last = path.at(-1) ?? '';
-  if (!isObject(holder) || !Object.hasOwn(holder, last)) return;
+  if (!isJsonObject(holder) || !Object.hasOwn(holder, last)) return;
   const to = ids.find((id) => !Object.hasOwn(holder, id));
   if (to === undefined) {
     delete holder[last];

@@ -8,7 +8,8 @@ import { fitValues, legalFor, type Fitted, type Trial } from './fit';
 import { formsOf, startsOf } from './forms';
 import { skeletonOf } from './skeleton';
 import { escapeSnippet, snippetText, type Skeleton } from './snippet';
-import { getAt, isObject, withValue } from './values';
+import { getAt, withValue } from './values';
+import { isJsonObject } from '../../../../language/record';
 
 type KeyPlace = Extract<TypingPlace, { kind: 'key' }>;
 
@@ -35,7 +36,7 @@ export class KeyOffers extends Desk<KeyPlace> {
   /** Each key with a value that fits, all of them tried at once. */
   private fullKeys(place: KeyPlace, free: readonly KeyInfo[]): CompletionItem[] {
     const here = getAt(this.root, parsePointer(place.holder));
-    const object = isObject(here) ? here : {};
+    const object = isJsonObject(here) ? here : {};
     const tried = free.flatMap((info) => {
       return startsOf(info.schemas, info.key, object).map((value) => ({ info, value: this.filled(value, info.key) }));
     });
@@ -71,7 +72,7 @@ export class KeyOffers extends Desk<KeyPlace> {
   /** True for a key that cannot stand here whatever it says: what it names is never legal here, or the checks refuse it by itself. */
   private isRefused(holder: string, key: string, result: Fitted, choosy: boolean): boolean {
     if (result.barred) return true;
-    if (result.ownErrors === 0 && !(choosy && isObject(result.value))) return false;
+    if (result.ownErrors === 0 && !(choosy && isJsonObject(result.value))) return false;
     // Another key that was tried beside it may have been in its way.
     const [alone] = fitValues(this.kind, this.file.path, this.root, { kind: 'keys', holder, keys: [key] }, [result.value], this.probe);
     return alone !== undefined && alone.ownErrors > 0;
@@ -108,7 +109,7 @@ export class KeyOffers extends Desk<KeyPlace> {
     if (place.taken.size > 0 && (open || missing.length < 2)) return [];
     const holder = parsePointer(place.holder);
     const here = getAt(this.root, holder);
-    const object = isObject(here) ? here : {};
+    const object = isJsonObject(here) ? here : {};
     const forms = formsOf(info.schemas, holder.at(-1) ?? '');
     if (place.taken.size === 0 && forms.every(({ values }) => Object.keys(values[0] ?? {}).length < 2)) return [];
     if (place.taken.size === 0) {

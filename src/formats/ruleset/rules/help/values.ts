@@ -1,19 +1,15 @@
 import type { JsonValue } from '../../../../language/json/tree';
 import { setOwn } from '../../../../language/json/value';
+import { isJsonObject } from '../../../../language/record';
 
 export type JsonObject = { [key: string]: JsonValue };
-
-/** True for an object that is no list. */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The value at the end of a path of keys and indexes; own keys only. */
 export function getAt(value: JsonValue, path: readonly string[]): JsonValue | undefined {
   let here: JsonValue | undefined = value;
   for (const key of path) {
     if (Array.isArray(here)) here = here[Number(key)];
-    else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
+    else if (isJsonObject(here) && Object.hasOwn(here, key)) here = here[key];
     else return undefined;
   }
   return here;
@@ -22,7 +18,7 @@ export function getAt(value: JsonValue, path: readonly string[]): JsonValue | un
 /** A deep copy. */
 export function copyOf(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(copyOf);
-  return isObject(value) ? shallow(value, copyOf) : value;
+  return isJsonObject(value) ? shallow(value, copyOf) : value;
 }
 
 function shallow(object: JsonObject, turn: (item: JsonValue) => JsonValue = (item) => item): JsonObject {
@@ -52,7 +48,7 @@ export function changedAt(
     }
     return copy;
   }
-  if (!isObject(root)) return undefined;
+  if (!isJsonObject(root)) return undefined;
   const copy = shallow(root);
   if (key === undefined) change(copy);
   else {

@@ -4,7 +4,7 @@ import { escapeSegment, parsePointer } from '../../../../language/pointer';
 import { counts } from '../play/sheet/build';
 import type { Migrated } from './index';
 import { rulesOf } from './rules-of';
-import { isObject } from './stored';
+import { isJsonObject } from '../../../../language/record';
 
 /** What became of one number that a sheet had stored. */
 export interface NumberFate {
@@ -33,14 +33,14 @@ export function isLost({ fate }: NumberFate): boolean {
  * Parts the studio does not know, and pools of list rows, are taken as read.
  */
 export function fatesOf(root: Cursor, sheet: JsonValue, live: JsonValue, migrated: Migrated): NumberFate[] {
-  const stored = isObject(sheet) && isObject(sheet.build) ? sheet.build : {};
+  const stored = isJsonObject(sheet) && isJsonObject(sheet.build) ? sheet.build : {};
   const moves = movesOf(migrated);
   const set = overwritten(migrated);
   const fates: NumberFate[] = [];
   for (const [top, value] of [['build', stored], ['live', live]] as const) {
-    if (!isObject(value)) continue;
+    if (!isJsonObject(value)) continue;
     for (const [part, entries] of Object.entries(value)) {
-      if (!isObject(entries)) continue;
+      if (!isJsonObject(entries)) continue;
       for (const [id, entry] of Object.entries(entries)) {
         const at = `/${top}/${escapeSegment(part)}/${escapeSegment(id)}`;
         for (const number of numbersIn(entry, at)) fates.push(set.get(number.at) ?? fateOf(root, number, at, moves));

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
-import { copyOf, isObject, own, put } from './stored';
+import { copyOf, own, put } from './stored';
+import { isJsonObject } from '../../../../language/record';
 
 /** What a stored sheet may hold for the steps of the migrations to find something. */
 export interface SheetHints {
@@ -36,12 +37,12 @@ const ONE = 0.6;
 /** A stored sheet with words and cells in it that the migrations look for, some of the time. Nothing given is changed. */
 export function withHints(sheet: JsonValue, { words, rows }: SheetHints, random: () => number): JsonValue {
   const copy = copyOf(sheet);
-  const build = isObject(copy) ? own(copy, 'build') : undefined;
-  if (!isObject(build)) return copy;
+  const build = isJsonObject(copy) ? own(copy, 'build') : undefined;
+  if (!isJsonObject(build)) return copy;
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const fields = own(build, 'fields');
   for (const [id, named] of words) {
-    if (!isObject(fields) || typeof own(fields, id) !== 'string' || named.length === 0) continue;
+    if (!isJsonObject(fields) || typeof own(fields, id) !== 'string' || named.length === 0) continue;
     const [first, second] = [any(named) ?? '', any(named) ?? ''];
     const dice = random();
     if (dice < ONE) put(fields, id, `${first} ${1 + Math.floor(random() * 9)}`);
@@ -49,9 +50,9 @@ export function withHints(sheet: JsonValue, { words, rows }: SheetHints, random:
   }
   const lists = own(build, 'lists');
   for (const { list, cells } of rows) {
-    const stored = isObject(lists) ? own(lists, list) : undefined;
+    const stored = isJsonObject(lists) ? own(lists, list) : undefined;
     const row = Array.isArray(stored) ? any(stored) : undefined;
-    if (!isObject(row) || random() < 0.5) continue;
+    if (!isJsonObject(row) || random() < 0.5) continue;
     for (const [column, values] of cells) put(row, column, any(values) ?? null);
   }
   return copy;

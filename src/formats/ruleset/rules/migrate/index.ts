@@ -4,8 +4,9 @@ import { stepsInOrder } from '../checks/migrations/steps';
 import { openSheet, type Sheet } from '../play/sheet/sheet';
 import { rulesOf } from './rules-of';
 import { rename, route, routeLive, setColumn, type Shown, type StepAnswer } from './steps';
-import { copyOf, isObject, Stored } from './stored';
+import { copyOf, Stored } from './stored';
 import type { TraceStep } from './trace';
+import { isJsonObject } from '../../../../language/record';
 
 export type { Choice, Effect, Reading, TraceStep } from './trace';
 
@@ -32,7 +33,7 @@ export function migrate(root: Cursor, sheet: JsonValue, live: JsonValue): Migrat
   const start = stored.get('v').number ?? 0;
   const target = root.at('sheet', 'version').number ?? start;
   const given = stored.get('build').value;
-  const build = new Stored(isObject(given) ? asObject(copyOf(given)) : {}, 'build');
+  const build = new Stored(isJsonObject(given) ? asObject(copyOf(given)) : {}, 'build');
   const steps = stepsInOrder(root.at('sheet', 'migrations')).flatMap(({ at, from }) => {
     const kind = (['rename', 'route', 'routeLive', 'setColumn'] as const).find((key) => at.has(key));
     return kind === undefined || from === undefined ? [] : [{ at, from, kind }];
@@ -47,7 +48,7 @@ export function migrate(root: Cursor, sheet: JsonValue, live: JsonValue): Migrat
     const run = step.kind === 'rename' ? rename : step.kind === 'route' ? route : setColumn;
     note(step, ran, ran ? run(step.at, build) : { reads: [], effects: [] });
   }
-  const state = isObject(live) ? new Stored(asObject(copyOf(live)), 'live') : undefined;
+  const state = isJsonObject(live) ? new Stored(asObject(copyOf(live)), 'live') : undefined;
   let migrated: Sheet | undefined;
   for (const step of steps) {
     if (step.kind !== 'routeLive') continue;
@@ -72,5 +73,5 @@ function shownOn({ rules, now, build }: Sheet, sort: string | undefined): Shown 
 }
 
 function asObject(value: JsonValue): { [key: string]: JsonValue } {
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }

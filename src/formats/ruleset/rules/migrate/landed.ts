@@ -4,7 +4,8 @@ import { parsePointer } from '../../../../language/pointer';
 import { blankValue } from '../play/sheet/build';
 import type { Migrated } from './index';
 import { rulesOf } from './rules-of';
-import { isObject, own } from './stored';
+import { own } from './stored';
+import { isJsonObject } from '../../../../language/record';
 
 /** A value of the new sheet that nobody stored. */
 export interface Landed {
@@ -36,8 +37,8 @@ export function landedOf(root: Cursor, { trace, build }: Migrated): Landed[] {
 
 function isStored(build: JsonValue, at: string): boolean {
   const [top, part = '', id = ''] = parsePointer(at);
-  const map = top === 'build' && isObject(build) ? own(build, part) : undefined;
-  return isObject(map) && own(map, id) !== undefined;
+  const map = top === 'build' && isJsonObject(build) ? own(build, part) : undefined;
+  return isJsonObject(map) && own(map, id) !== undefined;
 }
 
 /** What the sheet reads at a place where nothing is stored; undefined for what it does not have, and for live values. */

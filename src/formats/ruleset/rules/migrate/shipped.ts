@@ -2,7 +2,7 @@ import type { Cursor } from '../../../../language/json/cursor';
 import type { EditStep, Finding } from '../../../../language/json/finding';
 import type { JsonValue } from '../../../../language/json/tree';
 import type { ExportedVersion } from '../navigate/exported';
-import { isObject } from './stored';
+import { isJsonObject } from '../../../../language/record';
 
 /**
  * Warns where an entry of `sheet.migrations` that an exported version has is gone or not the same any more: an old save may
@@ -93,7 +93,7 @@ function moveTo(root: Cursor, step: Cursor, from: number): EditStep[] {
 /** True for values that say the same, whatever the order of their keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
-  if (!isObject(a) || !isObject(b)) return a === b;
+  if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
 }

@@ -1,8 +1,9 @@
 import type { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
-import { isObject, own, put, type Stored } from './stored';
+import { own, put, type Stored } from './stored';
 import type { Choice, Effect, Reading } from './trace';
 import { sameCell, standsIn } from './words';
+import { isJsonObject } from '../../../../language/record';
 
 /** What a step read, chose and did. */
 export interface StepAnswer {
@@ -78,7 +79,7 @@ export function setColumn(step: Cursor, build: Stored): StepAnswer {
   const reads: Reading[] = [];
   const effects: Effect[] = [];
   rows.forEach((row, index) => {
-    if (!isObject(row)) return;
+    if (!isJsonObject(row)) return;
     const cells = where.map((at) => ({ id: String(at.key), stored: own(row, String(at.key)), listed: at.items() }));
     if (!cells.every(({ stored, listed }) => listed.some((value) => sameCell(stored, value.value)))) return;
     reads.push(...cells.map(({ id, stored }) => ({ at: build.pointer('lists', list, index, id), value: stored })));

@@ -1,5 +1,6 @@
 import { toPointer } from '../../../../language/pointer';
 import type { JsonValue } from '../../../../language/json/tree';
+import { isJsonObject } from '../../../../language/record';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -10,10 +11,6 @@ export function copyOf(value: JsonValue): JsonValue {
   const copy: JsonObject = {};
   for (const [key, item] of Object.entries(value)) put(copy, key, copyOf(item));
   return copy;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What is stored under a key of the object itself. */
@@ -38,7 +35,7 @@ export class Stored {
   /** The map of a part, or undefined when there is none to read. */
   part(part: string): JsonObject | undefined {
     const map = own(this.value, part);
-    return isObject(map) ? map : undefined;
+    return isJsonObject(map) ? map : undefined;
   }
 
   read(part: string, id: string): JsonValue | undefined {

@@ -6,7 +6,6 @@ import { inspect } from '../session/inspect';
 import { fileKind } from '../session/files';
 import { OpenFile } from '../session/project-state';
 import { languageOfPath } from '../translate/language-tag';
-import { isRecord } from '../translate/string-collector';
 import { platformSha256 } from './bytes';
 import { MANIFEST_PATH } from './details';
 import { writeCatalogueFiles } from './publish';
@@ -19,6 +18,7 @@ import { unpack } from './unpack';
 import { keepVersion } from './versions';
 import { writePackage } from './write';
 import type { PackFile, RulesetReview, Sha256 } from './types';
+import { isRecord } from '../../../../language/record';
 
 type Jobs = {
   readonly [J in keyof PackageJobs]: (input: PackageJobs[J]['input'], control: JobControl) => Promise<PackageJobs[J]['result']>;

@@ -2,8 +2,8 @@ import { Cursor } from '../../../../language/json/cursor';
 import type { Finding } from '../../../../language/json/finding';
 import { nodeValue } from '../../../../language/json/value';
 import type { OpenFile } from '../session/project-state';
-import { isRecord } from '../translate/string-collector';
 import { checkManifest } from './check-manifest';
+import { isRecord } from '../../../../language/record';
 
 /** Keys by which a `manifest.json` shows that it is meant for a package, and not for something else beside the ruleset. */
 const TELLING: readonly string[] = ['schemaVersion', 'capabilityApi', 'contributions', 'entrypoints', 'kind'];

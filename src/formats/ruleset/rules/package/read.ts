@@ -3,7 +3,6 @@ import type { Finding } from '../../../../language/json/finding';
 import type { JobControl } from '../../../../language/session';
 import { decodeText } from '../../../../language/utf8';
 import { formatLevel, type Capability } from '../capability';
-import { isRecord } from '../translate/string-collector';
 import { isZip } from './bytes';
 import { checkContainer, containerFault } from './container';
 import { readDocuments } from './documents';
@@ -11,6 +10,7 @@ import { checkInside, type Inside } from './inside';
 import { PACKAGE_BYTES } from './limits';
 import { partOf } from './progress';
 import type { PackageReading, Sha256 } from './types';
+import { isRecord } from '../../../../language/record';
 
 /** Work that runs in one go: no progress is told and nothing rests. */
 export const inOneGo: JobControl = { progress: () => undefined, rest: () => Promise.resolve() };

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../../language/json/tree';
-import { isObject, own, put } from '../migrate/stored';
+import { own, put } from '../migrate/stored';
+import { isJsonObject } from '../../../../language/record';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -41,7 +42,7 @@ export interface LiveState {
 
 /** Reads a stored live state, of whatever shape; one bad entry costs only itself. Reference 7, section 8. */
 export function readLive(stored: unknown): LiveState {
-  const live = isObject(stored) ? stored : {};
+  const live = isJsonObject(stored) ? stored : {};
   return {
     pools: entries(live, 'pools', readPool),
     tracks: entries(live, 'tracks', wholeNumber),
@@ -59,7 +60,7 @@ function entries<T>(
 ): Map<string, T> {
   const kept = new Map<string, T>();
   const stored = own(live, part);
-  if (!isObject(stored)) return kept;
+  if (!isJsonObject(stored)) return kept;
   for (const [key, value] of Object.entries(stored)) {
     if (kept.size >= LIVE_LIMITS[part]) break;
     const entry = key.length > LIVE_LIMITS.keyLength ? undefined : read(value);
@@ -83,7 +84,7 @@ function hasOnly(value: JsonObject, needed: string, optional: string): boolean {
 }
 
 function readPool(stored: unknown): StoredPool | undefined {
-  if (!isObject(stored) || !hasOnly(stored, 'value', 'temp')) return undefined;
+  if (!isJsonObject(stored) || !hasOnly(stored, 'value', 'temp')) return undefined;
   const value = wholeNumber(stored['value']);
   const temp = wholeNumber(stored['temp']);
   if (value === undefined) return undefined;
@@ -92,7 +93,7 @@ function readPool(stored: unknown): StoredPool | undefined {
 }
 
 function readWounds(stored: unknown): StoredWounds | undefined {
-  if (!isObject(stored) || !hasOnly(stored, 'marks', 'overflow')) return undefined;
+  if (!isJsonObject(stored) || !hasOnly(stored, 'marks', 'overflow')) return undefined;
   const given = stored['marks'];
   if (!Array.isArray(given) || given.length > LIVE_LIMITS.marks) return undefined;
   const marks = given.flatMap((mark) => shortText(mark, LIVE_LIMITS.markLength) ?? []);

@@ -8,9 +8,9 @@ import { lastExported } from '../navigate/exported';
 import type { PackFile } from '../package/types';
 import { keepVersion } from '../package/versions';
 import { layerCombinations, readRules, seeded, type Combination, type Rules } from '../play';
-import { isRecord } from '../translate/string-collector';
 import type { Coverage, PlayInput, PreviewJobs, StepCoverage } from './view-preview-questions';
 import { makeSheet } from './view-sheets';
+import { isRecord } from '../../../../language/record';
 
 type Jobs = { readonly [J in keyof PreviewJobs]: (input: PreviewJobs[J]['input'], control: JobControl) => Promise<PreviewJobs[J]['result']> };
 

@@ -2,10 +2,10 @@ import { packageAnswers } from '../package/answers';
 import type { PackageQuestions } from '../package/questions';
 import { translationAnswers } from '../translate/answers';
 import type { TranslationQuestions } from '../translate/questions';
-import { isRecord } from '../translate/string-collector';
 import type { ProjectView } from './project-view';
 import { previewAnswers } from './view-preview';
 import type { PreviewQuestions } from './view-preview-questions';
+import { isRecord } from '../../../../language/record';
 
 /** Everything the ruleset's views can ask, with what each question takes and gives. */
 export type RulesetQuestions = TranslationQuestions & PackageQuestions & PreviewQuestions;

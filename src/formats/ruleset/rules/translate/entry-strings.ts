@@ -1,6 +1,7 @@
-import { isRecord, type Spot, type StringCollector } from './string-collector';
+import type { Spot, StringCollector } from './string-collector';
 import { walk } from './string-walk';
 import type { StringKind } from './types';
+import { isRecord } from '../../../../language/record';
 
 /** What the ruleset says about the cells an entry writes. */
 export interface EntryContext {

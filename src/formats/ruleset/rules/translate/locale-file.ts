@@ -1,7 +1,7 @@
 import { languageOfPath } from './language-tag';
-import { isRecord } from './string-collector';
 import type { LocaleStrings } from './lookup';
 import type { LocaleFile } from './types';
+import { isRecord } from '../../../../language/record';
 
 /** Most bytes of a translation (Reference 6, section 2.2). */
 export const LOCALE_BYTES = 8 * 1024 * 1024;

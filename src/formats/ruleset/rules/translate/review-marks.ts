@@ -1,5 +1,5 @@
 import type { EditStep } from '../../../../language/json/finding';
-import { isRecord } from './string-collector';
+import { isRecord } from '../../../../language/record';
 
 /** Where the studio keeps which translations should be read again; never part of a package. */
 export const REVIEW_PATH = '.studio/translation-review.json';

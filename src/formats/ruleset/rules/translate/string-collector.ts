@@ -9,10 +9,6 @@ export interface Spot {
   readonly part: RulesetPart;
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 interface Growing {
   readonly text: string;
   readonly uses: StringUse[];

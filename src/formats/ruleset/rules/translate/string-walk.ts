@@ -1,4 +1,5 @@
-import { isRecord, type Spot, type StringCollector } from './string-collector';
+import type { Spot, StringCollector } from './string-collector';
+import { isRecord } from '../../../../language/record';
 
 /** Keys whose texts never reach a player's screen: the Game Master's, the licence, notes, and what runs on stored sheets. */
 export const UNSHOWN: ReadonlySet<string> = new Set(['gm', 'license', '$comment', '$schema', 'migrations', 'hide', 'hideWhen']);

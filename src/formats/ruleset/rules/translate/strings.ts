@@ -3,8 +3,9 @@ import { escapeSegment } from '../../../../language/pointer';
 import { entriesOf } from '../checks/declare/catalogs';
 import { walkEntry, type EntryContext } from './entry-strings';
 import { UNSHOWN, walk } from './string-walk';
-import { StringCollector, isRecord, type Noted, type Spot } from './string-collector';
+import { StringCollector, type Noted, type Spot } from './string-collector';
 import type { DisplayStrings, RulesetPart } from './types';
+import { isRecord } from '../../../../language/record';
 
 /** Keys of the root that are blocks of their own; everything else that shows a text belongs to the overview. */
 const BLOCKS: ReadonlySet<string> = new Set(['resolution', 'sheet', 'rests', 'items', 'battle', 'combat', 'layers']);

@@ -3,6 +3,7 @@ import type { PlainValue, Workspace } from '../../../../workspace/types';
 import { useWorkspaceState } from '../../../view-hooks';
 import type { CheckAsked } from '../../rules/play';
 import { ENGLISH } from '../../rules/translate/language-tag';
+import { isRecord } from '../../../../language/record';
 
 /** What the preview's tabs share and find again after a reload. */
 export interface Facts {
@@ -18,10 +19,6 @@ export interface Facts {
 }
 
 const KEY = 'ruleset.preview';
-
-function isRecord(value: PlainValue | undefined): value is { readonly [key: string]: PlainValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function readFacts(kept: PlainValue | undefined, project: string | undefined): Facts {
   const facts = isRecord(kept) && kept.project === project ? kept : {};

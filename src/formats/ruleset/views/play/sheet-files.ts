@@ -6,6 +6,7 @@ import { nodeValue } from '../../../../language/json/value';
 import { toPointer } from '../../../../language/pointer';
 import type { Outcome, Said, Workspace } from '../../../../workspace/types';
 import { isSheetName, livePath as liveOf, sheetFile, sheetPath } from '../../rules/play';
+import { isJsonObject } from '../../../../language/record';
 
 export { sheetPath };
 
@@ -68,7 +69,7 @@ export function editFile(workspace: Workspace, path: string, steps: readonly Edi
 /** The steps that turn one value into another, each as deep down as it can be, so that what stays keeps its own text. */
 export function stepsBetween(before: JsonValue | undefined, after: JsonValue, path: readonly (string | number)[] = []): EditStep[] {
   if (before === after) return [];
-  if (isRecord(before) && isRecord(after)) {
+  if (isJsonObject(before) && isJsonObject(after)) {
     const steps: EditStep[] = [];
     for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) steps.push({ op: 'remove', pointer: toPointer([...path, key]) });
     for (const [key, value] of Object.entries(after)) {
@@ -84,6 +85,3 @@ export function stepsBetween(before: JsonValue | undefined, after: JsonValue, pa
   return [{ op: 'set', pointer: toPointer(path), value: after }];
 }
 
-function isRecord(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

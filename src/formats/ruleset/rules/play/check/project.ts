@@ -1,12 +1,13 @@
 import type { EditStep, Finding } from '../../../../../language/json/finding';
 import type { JsonValue } from '../../../../../language/json/tree';
-import { isObject, own } from '../../migrate/stored';
+import { own } from '../../migrate/stored';
 import { ladderReach, type NamedCharacter } from '../odds/ladder-reach';
 import { renameInLive, renameInSheet, type RenamedName } from '../rename-in-sheet';
 import type { Rules } from '../rules/model';
 import { checkLiveFile } from './live-file';
 import { livePath, sheetFile } from './paths';
 import { checkSheetFile } from './sheet-file';
+import { isJsonObject } from '../../../../../language/record';
 
 /** A file of the project as parsed JSON; `bytes` is its size as stored. */
 export interface ProjectFile {
@@ -19,7 +20,7 @@ export interface ProjectFile {
 export function testSheets(files: readonly ProjectFile[]): NamedCharacter[] {
   return files.flatMap((file): NamedCharacter[] => {
     const what = sheetFile(file.path);
-    if (what?.part !== 'sheet' || !isObject(file.value)) return [];
+    if (what?.part !== 'sheet' || !isJsonObject(file.value)) return [];
     const live = files.find((other) => other.path === livePath(what.name))?.value ?? null;
     return [{ name: what.name, character: { build: own(file.value, 'build') ?? {}, live } }];
   });
@@ -36,7 +37,7 @@ export function checkTestSheets(rules: Rules, files: readonly ProjectFile[], mai
     return part === 'live' ? checkLiveFile(rules, file.path, file.value, file.bytes) : [];
   });
   const present = files.filter(
-    (file) => sheetFile(file.path)?.part !== 'sheet' || (isObject(file.value) && file.value['v'] === rules.sheetVersion),
+    (file) => sheetFile(file.path)?.part !== 'sheet' || (isJsonObject(file.value) && file.value['v'] === rules.sheetVersion),
   );
   return [...own, ...ladderReach(rules, testSheets(present), main)];
 }

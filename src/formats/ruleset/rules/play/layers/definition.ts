@@ -1,8 +1,8 @@
 import type { EditStep } from '../../../../../language/json/finding';
 import type { JsonValue } from '../../../../../language/json/tree';
-import { isObject } from '../../migrate/stored';
 import type { Field, Layer, Rules } from '../rules/model';
 import type { EffectiveChanges } from './types';
+import { isJsonObject } from '../../../../../language/record';
 
 /** The definition with layers applied: the parts that may differ. */
 export interface Definition {
@@ -70,7 +70,7 @@ function differs(field: Field, base: Field | undefined): boolean {
 
 function fieldForm(field: Field, rules: Rules): { values: readonly string[]; default?: string; valueLabels?: Record<string, string> } {
   // A map of labels stays, perhaps empty; a field that never had one gets none.
-  const labelled = isObject(valueAt(rules.root, `${field.pointer}/valueLabels`));
+  const labelled = isJsonObject(valueAt(rules.root, `${field.pointer}/valueLabels`));
   return {
     values: field.values,
     ...(typeof field.default === 'string' ? { default: field.default } : {}),
@@ -87,7 +87,7 @@ export function valueAt(root: JsonValue, pointer: string): JsonValue | undefined
   let value: JsonValue | undefined = root;
   for (const key of pointer.split('/').slice(1)) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    else value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
 }
@@ -126,7 +126,7 @@ function withValue(holder: JsonValue | undefined, path: readonly string[], value
   const [key, ...rest] = path;
   if (key === undefined) return value ?? null;
   if (Array.isArray(holder)) return holder.map((item, i) => (String(i) === key ? withValue(item, rest, value) : item));
-  const source = isObject(holder) ? holder : {};
+  const source = isJsonObject(holder) ? holder : {};
   if (rest.length === 0 && value === undefined) return Object.fromEntries(Object.entries(source).filter(([name]) => name !== key));
   return { ...source, [key]: withValue(source[key], rest, value) };
 }

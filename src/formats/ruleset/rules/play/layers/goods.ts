@@ -1,7 +1,7 @@
-import { isObject } from '../../migrate/stored';
 import type { Catalog, Currency, Entry, HideRule, Item, Layer, MarketFilter, Rules, Unit } from '../rules/model';
 import type { JsonValue } from '../../../../../language/json/tree';
 import type { Price } from './types';
+import { isJsonObject } from '../../../../../language/record';
 
 /** Whether a rule keeps an entry out of the picker; all comparisons are exact. Reference 7, section 10, "Hiding". */
 export function hides(rule: HideRule, entry: Entry): boolean {
@@ -126,7 +126,7 @@ export function itemsFor(rules: Rules): Good[] {
 /** Whether the keys of a market filter are all known; only then is it said which items it means. */
 export function isUnderstood(filter: MarketFilter): boolean {
   return (
-    isObject(filter.value) &&
+    isJsonObject(filter.value) &&
     Object.keys(filter.value).length > 0 &&
     Object.entries(filter.value).every(([key, word]) => FILTER_KEYS.includes(key) && typeof word === 'string')
   );
@@ -136,7 +136,7 @@ const FILTER_KEYS: readonly string[] = ['tag', 'category', 'rarity'];
 
 /** The items a market filter means: those with all that it names. */
 export function meantBy(rules: Rules, filter: MarketFilter): { readonly catalog: string; readonly id: string; readonly label: string }[] {
-  if (!isUnderstood(filter) || !isObject(filter.value)) return [];
+  if (!isUnderstood(filter) || !isJsonObject(filter.value)) return [];
   const { tag, category, rarity }: { [key: string]: JsonValue } = filter.value;
   return itemsFor(rules)
     .filter(

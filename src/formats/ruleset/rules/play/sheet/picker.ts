@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../../../../language/json/tree';
-import { copyOf, isObject, own, put } from '../../migrate/stored';
+import { copyOf, own, put } from '../../migrate/stored';
 import { held, readTable, roundBy } from '../arithmetic';
 import type { Catalog, Column, Entry, EntryRow, Filter, Rules, Scalar } from '../rules/model';
 import type { Sheet } from './sheet';
 import type { Picker, PickerEntry } from './types';
+import { isJsonObject } from '../../../../../language/record';
 
 /** The key of a picked row that says where it came from: `catalog/entry`. */
 export const PICKED = '_catalog';
@@ -117,26 +118,26 @@ export function pickable(picker: Picker, { text, filters, shown }: PickerAsk): P
  * The same build when nothing is different.
  */
 export function refitted(sheet: Sheet, build: JsonValue): JsonValue {
-  const lists = isObject(build) ? own(build, 'lists') : undefined;
-  if (!isObject(build) || !isObject(lists)) return build;
+  const lists = isJsonObject(build) ? own(build, 'lists') : undefined;
+  if (!isJsonObject(build) || !isJsonObject(lists)) return build;
   const changes: { list: string; index: number; column: string; value: number }[] = [];
   for (const [list, rows] of Object.entries(lists)) {
     if (!Array.isArray(rows)) continue;
     rows.forEach((row, index) => {
-      const picked = isObject(row) ? own(row, PICKED) : undefined;
+      const picked = isJsonObject(row) ? own(row, PICKED) : undefined;
       const source = typeof picked === 'string' ? scaledSource(sheet, picked, list) : undefined;
-      if (!source || !isObject(row)) return;
+      if (!source || !isJsonObject(row)) return;
       for (const [column, value] of scaledCells(sheet, source))
         if (own(row, column) !== value) changes.push({ list, index, column, value });
     });
   }
   if (changes.length === 0) return build;
   const copy = copyOf(build);
-  const target = isObject(copy) ? own(copy, 'lists') : undefined;
+  const target = isJsonObject(copy) ? own(copy, 'lists') : undefined;
   for (const { list, index, column, value } of changes) {
-    const rows = isObject(target) ? own(target, list) : undefined;
+    const rows = isJsonObject(target) ? own(target, list) : undefined;
     const row = Array.isArray(rows) ? rows[index] : undefined;
-    if (isObject(row)) put(row, column, value);
+    if (isJsonObject(row)) put(row, column, value);
   }
   return copy;
 }
