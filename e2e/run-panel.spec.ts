@@ -116,6 +116,11 @@ test('the sample brain, an endless loop, the notice, the line, the mend', async 
   await expect(panel.views.getByText('next: turn')).toBeVisible();
   await panel.views.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(panel.state('Ended by hand')).toBeVisible();
+
+  // What was chosen is there again after a reload.
+  await studio.settled();
+  await page.reload();
+  await expect(panel.views.getByText('Awake · Campaign · 250 ticks')).toBeVisible();
 });
 
 const dice = `local n = 0

@@ -82,6 +82,13 @@ test('the twelve worst brains end as they must, and the page answers meanwhile',
       expect((await read()).frames).toBeGreaterThan(frames);
     });
   }
+
+  // Stopped by hand, an endless one is gone with its thread.
+  await views.getByLabel('Plays', { exact: true }).selectOption('worst1');
+  await run.click();
+  await views.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(views.getByText('Ended by hand', { exact: true })).toBeVisible();
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('sandbox')).length).toBe(0);
   expect((await read()).longest).toBeLessThan(500);
   expect(crashes).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { ScenarioFaults, ScenarioNote } from './scenario';
 import { Setup } from './setup';
 import { Status } from './status';
 import { StopCardView } from './stop-card';
-import { addSlot, begin, changeSlot, useRuns, useSnapshot, type Begin, type Slot } from './store';
+import { addSlot, begin, choose, useRuns, useSnapshot, type Begin, type Slot } from './store';
 import { panelWords } from './words';
 import '../brain.css';
 import './run.css';
@@ -109,7 +109,7 @@ function OneRun({ panel, setup, slot, ready, start, beside }: OneRunProps): Reac
         choices={choicesOf(setup, slot.touched)}
         touched={slot.touched}
         difficulty={difficulty}
-        change={(touched) => changeSlot(workspace, slot.id, { touched })}
+        change={(touched) => choose(workspace, slot, touched)}
         open={opened ?? kept === true}
         onToggle={(open) => {
           setOpened(open);

@@ -4,6 +4,7 @@ import { thinned } from './chart';
 import { choicesOf, suits } from './choices';
 import { pointsOf, roundUp } from './meters';
 import { valueText } from './panel';
+import { readTouched } from './touched';
 import { allPanelWords, panelWords } from './words';
 
 const holes = (sentence: string): string[] => [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? ''))].sort();
@@ -69,6 +70,20 @@ describe('what was chosen', () => {
     const option = setup.options[index];
     expect(option && suits(option, value)).toBe(fits);
   });
+});
+
+describe('choices read back', () => {
+  it('are as they were kept', () => {
+    const touched = { level: 'ebb', mode: 'network' as const, options: { bold: true }, ticks: 7, turnEvery: 3, phases: ['turn' as const], seed: -4, wallClock: true, profile: false };
+    expect(readTouched(JSON.parse(JSON.stringify(touched)))).toEqual(touched);
+  });
+
+  it.each([
+    [undefined, {}],
+    ['ticks', {}],
+    [{ ticks: 0.5, seed: 'x', turnEvery: 0, level: 4, mode: 'duel', options: [], phases: 'turn', wallClock: 1, profile: null }, {}],
+    [{ phases: ['report', 'load', 'fits'], ticks: 20_001 }, { phases: ['fits', 'report'] }],
+  ])('%j leave out what they cannot be', (value, touched) => expect(readTouched(value)).toEqual(touched));
 });
 
 describe('charts', () => {

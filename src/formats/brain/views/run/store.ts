@@ -5,6 +5,7 @@ import type { Workspace } from '../../../../workspace/types';
 import { browserRun } from '../../run/browser';
 import type { BrainRun, RunChoices, RunPlan, RunSnapshot } from '../../run/contract';
 import type { ReplayState } from './replay';
+import { keepTouched, keptTouched } from './touched';
 
 /** What the author chose in the panel; all else is as the brain and its scenario say. */
 export type Touched = Partial<RunChoices>;
@@ -36,12 +37,12 @@ export function runsStore(workspace: Workspace): StoreApi<RunsState> {
   const known = stores.get(workspace);
   if (known) return known;
   const projectOf = () => workspace.store.getState().project?.id;
-  const store = createStore<RunsState>()(() => ({ project: projectOf(), slots: [freshSlot(1)], chosen: 1 }));
+  const store = createStore<RunsState>()(() => ({ project: projectOf(), slots: [freshSlot(1, keptTouched(workspace))], chosen: 1 }));
   workspace.store.subscribe(() => {
     const project = projectOf();
     if (project === store.getState().project) return;
     for (const { run } of store.getState().slots) run.dispose();
-    store.setState({ project, slots: [freshSlot(1)], chosen: 1 });
+    store.setState({ project, slots: [freshSlot(1, keptTouched(workspace))], chosen: 1 });
   });
   stores.set(workspace, store);
   return store;
@@ -89,6 +90,12 @@ export function chooseSlot(workspace: Workspace, id: number): void {
 
 /** How a run is begun by one of its controls. */
 export type Begin = 'run' | 'step' | 'restart';
+
+/** Plays by other choices from now on; those of the first run are there again after a reload. */
+export function choose(workspace: Workspace, slot: Slot, touched: Touched): void {
+  changeSlot(workspace, slot.id, { touched });
+  if (runsStore(workspace).getState().slots[0]?.id === slot.id) keepTouched(workspace, touched);
+}
 
 /** Begins a run with a plan made of the files as they are now. */
 export function begin(workspace: Workspace, slot: Slot, how: Begin, plan: RunPlan, revision: string): void {
