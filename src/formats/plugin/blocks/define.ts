@@ -2,7 +2,7 @@ import * as Blockly from 'blockly/core';
 import { type Catalogue, type Entry, type Field, type Trigger } from '../rules/catalogue';
 import { labelIn } from './labels';
 import { exampleValue } from '../rules/skeleton';
-import { FieldAmount, FieldChips, FieldChoice, FieldLine, FieldNot, FieldSwitch, SilentLabel } from './fields/inputs';
+import { BlockWord, FieldAmount, FieldChips, FieldChoice, FieldLine, FieldNot, FieldSwitch, SilentLabel } from './fields/inputs';
 import { FieldTemplate } from './fields/template';
 import { paramField, shownDefault } from './model';
 
@@ -113,7 +113,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
       for (const [i, name] of ['name', 'id', 'enabled'].entries()) {
         const field = ruleField(name);
         const about = i === 2 ? this.getInput('about 1') : this.appendDummyInput(`about ${i}`);
-        if (field && about) about.appendField(labelIn(field.label, language)).appendField(makeField(field, language, words.empty), name);
+        if (field && about) about.appendField(new BlockWord(labelIn(field.label, language))).appendField(makeField(field, language, words.empty), name);
       }
       this.setNextStatement(true, CHECK.sections);
       this.setMovable(false);
@@ -125,7 +125,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
     init(this: Blockly.Block) {
       this.setStyle('if');
       const match = ruleField('match');
-      const row = this.appendDummyInput('head').appendField(words.if);
+      const row = this.appendDummyInput('head').appendField(new BlockWord(words.if));
       if (match) row.appendField(makeField(match, language, words.empty), 'match');
       this.appendStatementInput('list').setCheck(CHECK.condition);
       this.setPreviousStatement(true, CHECK.sections);
@@ -138,7 +138,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
   Blockly.Blocks[DO] = {
     init(this: Blockly.Block) {
       this.setStyle('do');
-      this.appendDummyInput('head').appendField(words.do);
+      this.appendDummyInput('head').appendField(new BlockWord(words.do));
       this.appendStatementInput('list').setCheck(CHECK.action);
       this.setPreviousStatement(true, CHECK.last);
       this.setMovable(false);
@@ -151,7 +151,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
     Blockly.Blocks[LOCKED[kind]] = {
       init(this: Blockly.Block) {
         this.setStyle('locked');
-        this.appendDummyInput('head').appendField(`🔒 ${words.locked}`);
+        this.appendDummyInput('head').appendField(new BlockWord(`🔒 ${words.locked}`));
         this.appendDummyInput('text').appendField(new Blockly.FieldLabel('', 'rw-locked-text'), 'shown');
         this.setPreviousStatement(true, CHECK[kind]);
         this.setNextStatement(true, CHECK[kind]);
@@ -162,7 +162,7 @@ export function defineBlocks(catalogue: Catalogue, language: string, words: Bloc
   Blockly.Blocks[LOCKED_RULE] = {
     init(this: Blockly.Block) {
       this.setStyle('locked');
-      this.appendDummyInput('head').appendField(`🔒 ${words.locked}`);
+      this.appendDummyInput('head').appendField(new BlockWord(`🔒 ${words.locked}`));
       this.appendDummyInput('text').appendField(new Blockly.FieldLabel('', 'rw-locked-text'), 'shown');
       this.setMovable(false);
       this.setDeletable(false);
@@ -203,7 +203,7 @@ function defineEntry(entry: Entry, language: string, words: BlockWords): void {
       this.setStyle(kind === 'condition' ? 'if' : 'do');
       const first = this.appendDummyInput('row 0');
       if (kind === 'condition') first.appendField(new FieldNot(words.not), 'not').appendField(new SilentLabel(words.not));
-      first.appendField(labelIn(entry.label, language));
+      first.appendField(new BlockWord(labelIn(entry.label, language)));
       appendRows(this, rowsOf(entry, language), language, words, first, 'row');
       this.setPreviousStatement(true, CHECK[kind]);
       this.setNextStatement(true, CHECK[kind]);
@@ -216,9 +216,9 @@ function appendRows(block: Blockly.Block, rows: readonly Row[], language: string
   rows.forEach((row, i) => {
     const input = i === 0 && first ? first : block.appendDummyInput(`${prefix} ${i}`);
     for (const { name, field, label } of row) {
-      if (label !== undefined) input.appendField(label);
+      if (label !== undefined) input.appendField(new BlockWord(label));
       input.appendField(makeField(field, language, words.empty), name);
-      if (field.unit) input.appendField(labelIn(field.unit, language));
+      if (field.unit) input.appendField(new BlockWord(labelIn(field.unit, language)));
     }
   });
 }
@@ -240,7 +240,7 @@ export function shapeTrigger(block: Blockly.Block, trigger: Trigger | undefined,
   const own = variables.length > MOST_BESIDE ? block.appendDummyInput('trigger gives') : undefined;
   if (own) block.moveInputBefore('trigger gives', rows.length > 0 ? 'trigger 0' : 'about 0');
   const gives = own ?? when;
-  gives?.appendField(variables.length === 0 ? words.givesNothing : words.gives, 'gives label');
+  gives?.appendField(new BlockWord(variables.length === 0 ? words.givesNothing : words.gives), 'gives label');
   if (variables.length > 0) gives?.appendField(new FieldChips(variables.map((v) => v.name)), 'gives');
 }
 

@@ -1,6 +1,11 @@
 import * as Blockly from 'blockly/core';
 import { TEXT_PX } from '../look';
-import { textWidth as textWidthOf } from './measure';
+import { measureByFont, textWidth as textWidthOf } from './measure';
+
+/** Fonts of what can be changed on a block, and of its words (`canvas.css`). */
+function fontOf(field: Blockly.Field, weight: 400 | 600): string {
+  return `${weight} ${TEXT_PX}px ${field.getConstants()?.FIELD_TEXT_FONTFAMILY ?? 'sans-serif'}`;
+}
 
 /** A text on one line. Whatever the document holds is shown; how long and of which letters it may be, the checks say. */
 export class FieldLine extends Blockly.FieldTextInput {
@@ -16,6 +21,7 @@ export class FieldLine extends Blockly.FieldTextInput {
 
   override initView(): void {
     super.initView();
+    measureByFont(this.textElement_, () => fontOf(this, 400));
     if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
   }
 
@@ -73,6 +79,7 @@ export class FieldAmount extends Blockly.FieldTextInput {
 
   override initView(): void {
     super.initView();
+    measureByFont(this.textElement_, () => fontOf(this, 400));
     if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
   }
 
@@ -150,6 +157,7 @@ export class FieldChoice extends Blockly.FieldDropdown {
 
   override initView(): void {
     super.initView();
+    measureByFont(this.textElement_, () => fontOf(this, 400));
     if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
   }
 
@@ -172,6 +180,7 @@ export class FieldSwitch extends Blockly.FieldCheckbox {
 
   override initView(): void {
     super.initView();
+    measureByFont(this.textElement_, () => fontOf(this, 400));
     if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
   }
 }
@@ -188,8 +197,16 @@ export class FieldNot extends FieldSwitch {
   }
 }
 
+/** Words of a block, not to be edited. */
+export class BlockWord extends Blockly.FieldLabel {
+  override initView(): void {
+    super.initView();
+    measureByFont(this.textElement_, () => fontOf(this, 600));
+  }
+}
+
 /** A word that is drawn but not read out, since the field beside it says it. */
-export class SilentLabel extends Blockly.FieldLabel {
+export class SilentLabel extends BlockWord {
   override computeAriaLabel(): string {
     return '';
   }

@@ -18,3 +18,11 @@ export function textWidth(text: string, font: string): number {
 export function forgetWidths(): void {
   widths.clear();
 }
+
+/**
+ * Lets a text on a block answer its width from its font. Asked of the page, each answer would have the page laid out anew, since
+ * drawing a block changes it between two questions: most of the time a long rule took to be drawn.
+ */
+export function measureByFont(element: SVGTextElement | null, font: () => string): void {
+  if (element) element.getComputedTextLength = () => textWidth(element.textContent ?? '', font());
+}
