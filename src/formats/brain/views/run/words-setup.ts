@@ -88,7 +88,7 @@ export const setupWords = {
   'scenario.make': ['Make a scenario file', '시나리오 파일 만들기', '新建场景文件', 'Senaryo dosyası oluştur'],
   'scenario.open': ['Open the scenario', '시나리오 열기', '打开场景', 'Senaryoyu aç'],
   'scenario.none': ['There is no scenario file yet.', '아직 시나리오 파일이 없습니다.', '还没有场景文件。', 'Henüz senaryo dosyası yok.'],
-  'scenario.ready': ['It gives {values} values, {functions} functions and {events} events.', '값 {values}개, 함수 {functions}개, 이벤트 {events}개를 줍니다.', '它给出 {values} 个值、{functions} 个函数和 {events} 个事件。', '{values} değer, {functions} işlev ve {events} olay verir.'],
+  'scenario.ready': ['Values: {values}, functions: {functions}, events: {events}.', '값 {values}개, 함수 {functions}개, 이벤트 {events}개를 줍니다.', '它给出 {values} 个值、{functions} 个函数和 {events} 个事件。', '{values} değer, {functions} işlev ve {events} olay verir.'],
   'scenario.faults': ['The scenario has a fault. Once it is mended, the brain can run.|The scenario has {n} faults. Once they are mended, the brain can run.', '시나리오에 고칠 곳이 {n}개 있습니다. 고치면 브레인을 실행할 수 있습니다.', '场景里有 {n} 处要改。改好后就能运行大脑。', 'Senaryoda {n} yanlış var. Düzeltilince beyin çalışabilir.'],
   'scenario.refused': ['The scenario file could not be made.', '시나리오 파일을 만들지 못했습니다.', '无法新建场景文件。', 'Senaryo dosyası oluşturulamadı.'],
   'line': ['line {n}', '{n}번째 줄', '第 {n} 行', '{n}. satır'],
