@@ -45,7 +45,7 @@ export function openFixes(studio: Studio): void {
 }
 
 /** The same fix in the newest check, for when the text went on since it was found. */
-export function freshChoice(studio: Studio, choice: FixChoice): FixChoice | undefined {
+export function freshChoice(studio: Pick<Studio, 'workspace'>, choice: FixChoice): FixChoice | undefined {
   const { files, check, diagnostics } = studio.workspace.store.getState();
   const fits = (fix: Fix) => fix.edits.every((e) => (studio.workspace.document(e.file)?.version ?? 0) === e.version) && (fix.files ?? []).every((f) => f.op === 'create' || files[f.file] !== undefined);
   const { diagnostic } = choice;

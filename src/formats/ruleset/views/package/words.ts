@@ -83,6 +83,9 @@ const words = {
   'arrival.asFile': ['Open the file as it is', '파일 그대로 열기', '按原样打开文件', 'Dosyayı olduğu gibi aç'],
 } as const satisfies Readonly<Record<string, Row>>;
 
+/** The whole table, for tests. */
+export const packageTable: Readonly<Record<string, Row>> = words;
+
 export type PackageWord = keyof typeof words;
 
 /** Words of the package views with their places filled in, in the language of the page. */

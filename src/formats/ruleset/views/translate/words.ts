@@ -74,6 +74,9 @@ const words = {
   'merge.wrongLanguage': ['The file says it is {found}; it is put beside {language}.', '파일의 언어는 {found}인데 {language}와(과) 비교합니다.', '文件标明为 {found}，与{language}对照。', 'Dosya {found} olduğunu söylüyor; {language} ile karşılaştırılıyor.'],
 } as const satisfies Readonly<Record<string, Row>>;
 
+/** The whole table, for tests. */
+export const translateTable: Readonly<Record<string, Row>> = words;
+
 const differenceWords: Readonly<Record<CellDifference, Row>> = {
   'same-as-english': ['Same as English', '영어와 같음', '与英语相同', 'İngilizceyle aynı'],
   'placeholders': ['Placeholders differ', '자리 표시자가 다름', '占位符不同', 'Yer tutucular farklı'],
