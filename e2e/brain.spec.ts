@@ -87,4 +87,12 @@ test('a change in the form leaves every other byte of the manifest as it was', a
   await studio.settled();
   const after = (await studio.files())['oabrain.yaml'];
   expect(after).toBe(sample('oabrain.yaml').replace('name: First Watch ', 'name: Second Watch ').replace('tags: [teaching]', 'tags: [teaching, rush]'));
+
+  // Laid out on demand: blanks that were typed at the end of a line go, and nothing else.
+  await studio.goTo(4);
+  await page.keyboard.press('End');
+  await page.keyboard.type('   ');
+  await studio.command('Format document');
+  await studio.settled();
+  expect((await studio.files())['oabrain.yaml']).toBe(after);
 });
