@@ -49,12 +49,20 @@ function browser() {
   return { timers, locks, channels, tab, stored };
 }
 
+/** Two tabs on the project: the first writes. */
+async function twoTabs() {
+  const made = browser();
+  const a = made.tab('a');
+  const b = made.tab('b');
+  await a.guard.open();
+  await b.guard.open();
+  return { ...made, a, b };
+}
+
 describe('two tabs on one project', () => {
   it('one writes, the other follows live and takes no edits', async () => {
-    const { tab } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    expect([await a.guard.open(), await b.guard.open()]).toEqual(['writer', 'mirror']);
+    const { a, b } = await twoTabs();
+    expect([a.guard.role, b.guard.role]).toEqual(['writer', 'mirror']);
     a.type(' one');
     a.project.create('b', 'two');
     a.project.rename('b', 'c');
@@ -80,11 +88,7 @@ describe('two tabs on one project', () => {
   });
 
   it('hands over in the middle of typing with nothing lost', async () => {
-    const { tab, timers } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b, timers } = await twoTabs();
     let accepted = 'start';
     const typeOn = async () => {
       for (let i = 0; i < 40; i++) {
@@ -109,11 +113,7 @@ describe('two tabs on one project', () => {
   });
 
   it('hands back again', async () => {
-    const { tab } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b } = await twoTabs();
     expect(await b.guard.takeOver()).toBe(true);
     b.type(' b');
     await settle();
@@ -125,11 +125,7 @@ describe('two tabs on one project', () => {
   });
 
   it('passes to the next tab when the one that writes is closed', async () => {
-    const { tab } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b } = await twoTabs();
     await settle();
     a.type(' last');
     a.save();
@@ -141,11 +137,7 @@ describe('two tabs on one project', () => {
   });
 
   it('reads what a dead tab had stored but not told', async () => {
-    const { tab, channels } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b, channels } = await twoTabs();
     await settle();
     channels.dead.add('a');
     a.type(' stored only');
@@ -156,11 +148,7 @@ describe('two tabs on one project', () => {
   });
 
   it('takes by force from a tab that does not answer, which then keeps what it had', async () => {
-    const { tab, channels, timers } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b, channels, timers } = await twoTabs();
     await settle();
     channels.dead.add('a');
     const taking = b.guard.takeOver();
@@ -178,11 +166,7 @@ describe('two tabs on one project', () => {
   });
 
   it('goes on writing when the tab that wanted to take over died', async () => {
-    const { tab, channels, timers } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b, channels, timers } = await twoTabs();
     await settle();
     void b.guard.takeOver();
     channels.dead.add('b');
@@ -196,11 +180,7 @@ describe('two tabs on one project', () => {
   });
 
   it('asks for everything when it missed something', async () => {
-    const { tab, channels } = browser();
-    const a = tab('a');
-    const b = tab('b');
-    await a.guard.open();
-    await b.guard.open();
+    const { a, b, channels } = await twoTabs();
     await settle();
     channels.dead.add('b');
     a.type(' missed');

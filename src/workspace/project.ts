@@ -1,51 +1,23 @@
-import type { Edit, FileEdit, Span } from '../language/diagnostic';
-import { changeOf, invert, leastEdit, type Change } from './change';
+import type { Edit, FileEdit } from '../language/diagnostic';
+import { changeOf, invert, leastEdit } from './change';
 import type { Content } from './content';
-import { FileDocument, type DocumentOwner } from './document';
+import type { FileDocument } from './document';
 import { filesOf, History, invertParts, type Part, type Planned, type Step } from './history';
 import { freeCopyPath, pathConflict, pathFault, PathSet } from './paths';
-import { contentOf, onlyCreates, tryChange, type FileEntry, type LoadedFile, type Move, type ProjectEnvironment, type ProjectEvent } from './project-files';
-import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, DocumentChange, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
+import { contentOf, onlyCreates, tryChange, type LoadedFile, type Move, type ProjectEnvironment } from './project-files';
+import { ProjectTable, type Told } from './project-table';
+import type { ApplyOptions, ApplyResult, Blocker, ChangeCause, HistoryScope, NewFile, Outcome, Said, UndoOptions, UndoResult } from './types';
 
 /** The files of one open project, and their only history. Pure: what becomes of the changes is up to those who `observe`. */
-export class Project implements DocumentOwner {
-  readOnly = false;
-  private readonly entries = new Map<string, FileEntry>();
-  /** Versions a file had when it was last there: one that comes back goes on from it. */
-  private readonly lastVersions = new Map<string, number>();
+export class Project extends ProjectTable {
   private readonly history: History;
-  private readonly observers = new Set<(event: ProjectEvent) => void>();
 
-  constructor(private readonly environment: ProjectEnvironment) {
+  constructor(environment: ProjectEnvironment) {
+    super(environment);
     this.history = new History(environment.limits);
   }
 
   // ------------------------------------------------------------ reading
-
-  /** All files, sorted by path. */
-  files(): FileEntry[] {
-    return [...this.entries.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  }
-
-  get(path: string): FileEntry | undefined {
-    for (const entry of this.entries.values()) if (entry.path === path) return entry;
-    return undefined;
-  }
-
-  byId(id: string): FileEntry | undefined {
-    return this.entries.get(id);
-  }
-
-  document(path: string): FileDocument | undefined {
-    const entry = this.get(path);
-    return entry?.kind === 'text' ? entry.document : undefined;
-  }
-
-  observe(observer: (event: ProjectEvent) => void): () => void {
-    const own = (event: ProjectEvent) => observer(event);
-    this.observers.add(own);
-    return () => this.observers.delete(own);
-  }
 
   /** The steps that undo and redo would take. */
   labels(scope: HistoryScope): { undo?: Said; redo?: Said } {
@@ -63,50 +35,13 @@ export class Project implements DocumentOwner {
     return this.history.size;
   }
 
-  // ------------------------------------------------------------ loading and mirroring
+  // ------------------------------------------------------------ loading
 
   /** The first content; forgets everything before. No step of the history. */
   load(files: readonly LoadedFile[]): void {
     for (const entry of [...this.entries.values()]) this.drop(entry);
     this.history.clear();
     for (const file of files) this.addMirrored(file);
-  }
-
-  /** A file that appeared in the tab that writes. */
-  addMirrored(file: LoadedFile): void {
-    this.put(file.id, file.path, file.content, file.version);
-  }
-
-  removeMirrored(id: string): void {
-    const entry = this.entries.get(id);
-    if (entry) this.drop(entry);
-  }
-
-  renameMirrored(id: string, path: string): void {
-    const entry = this.entries.get(id);
-    if (entry && entry.path !== path) this.move(entry, path);
-  }
-
-  /** Follows an edit of the tab that writes. False when this text is not the one before it: ask for the whole text. */
-  editMirrored(id: string, edits: readonly Edit[], version: number): boolean {
-    const entry = this.entries.get(id);
-    if (entry?.kind !== 'text' || entry.document.version >= version) return false;
-    try {
-      const change = changeOf(entry.document.text, edits);
-      this.tellViews([this.takeText(entry.document, change, { cause: 'mirror', origin: '', version })]);
-      return true;
-    } catch (error) {
-      if (error instanceof RangeError) return false;
-      throw error;
-    }
-  }
-
-  /** Sets the whole text as the tab that writes has it. */
-  replaceMirrored(id: string, text: string, version: number): void {
-    const entry = this.entries.get(id);
-    if (entry?.kind !== 'text') return;
-    const change = changeOf(entry.document.text, leastEdit(entry.document.text, text));
-    this.tellViews([this.takeText(entry.document, change, { cause: 'mirror', origin: '', version })]);
   }
 
   // ------------------------------------------------------------ edits
@@ -333,51 +268,9 @@ export class Project implements DocumentOwner {
     return told;
   }
 
-  private takeText(document: FileDocument, change: Change, by: { cause: ChangeCause; origin: string; selection?: readonly Span[]; version?: number }): Told {
-    const before = document.text;
-    const event = document.take(change, by);
-    this.emit({ kind: 'changed', document, before, change: event });
-    return { document, event };
-  }
-
   private finish(files: readonly string[], cause: ChangeCause, told: readonly Told[]): void {
     this.emit({ kind: 'step', files, cause });
     this.tellViews(told);
-  }
-
-  private tellViews(told: readonly Told[]): void {
-    for (const { document, event } of told) document.tell(event);
-  }
-
-  private put(id: string, path: string, content: Content, version?: number): void {
-    const found = this.environment.classify(content);
-    const entry: FileEntry =
-      found.kind === 'text'
-        ? { id, path, kind: 'text', document: new FileDocument(id, path, found.text, this, version ?? (this.lastVersions.get(id) ?? 0) + 1) }
-        : { id, path, kind: 'bytes', bytes: found.bytes, because: found.because };
-    this.entries.set(id, entry);
-    this.emit({ kind: 'added', entry });
-  }
-
-  private drop(entry: FileEntry): void {
-    this.entries.delete(entry.id);
-    if (entry.kind === 'text') this.lastVersions.set(entry.id, entry.document.version);
-    this.emit({ kind: 'removed', entry });
-  }
-
-  private move(entry: FileEntry, to: string): void {
-    const moved: FileEntry = { ...entry, path: to };
-    if (moved.kind === 'text') moved.document.path = to;
-    this.entries.set(entry.id, moved);
-    this.emit({ kind: 'renamed', entry: moved, from: entry.path });
-  }
-
-  private emit(event: ProjectEvent): void {
-    for (const observer of [...this.observers]) observer(event);
-  }
-
-  private under(path: string): FileEntry[] {
-    return this.files().filter((f) => f.path === path || f.path.startsWith(path + '/'));
   }
 
   private pathRefusal(path: string): Said | undefined {
@@ -416,11 +309,6 @@ export class Project implements DocumentOwner {
     }
     return blockers;
   }
-}
-
-interface Told {
-  readonly document: FileDocument;
-  readonly event: DocumentChange;
 }
 
 /** The text of a file that edits make; undefined when they are meant for one that is there. */

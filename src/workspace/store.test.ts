@@ -28,6 +28,17 @@ describe('a project', () => {
     expect(JSON.parse(JSON.stringify({ ...state(), actions: undefined }))).toMatchObject({ phase: 'ready' });
   });
 
+  it.each([['made for a format', 'plugin' as const], ['recognised', undefined]])('opens with the file it is about, not the first by its name: %s', async (_how, format) => {
+    const { actions, state } = await opened();
+    await actions.createProject({ name: 'P', ...(format ? { format } : {}), files: [{ path: 'a.json', content: '1' }, { path: 'plugin.json', content: '{"plugin": 1}' }] });
+    expect(state().tabs).toEqual([{ path: 'plugin.json', preview: false }]);
+    expect(state().activeTab).toBe('plugin.json');
+    await actions.importFiles([{ path: 'b.json', content: '{"plugin": 1}' }, { path: 'plugin.json', content: '{"plugin": 2}' }], 'new-project', 'Q');
+    expect(state().tabs).toEqual([{ path: 'plugin.json', preview: false }]);
+    await actions.importFiles([{ path: 'b.json', content: '1' }], 'this-project');
+    expect(state().activeTab).toBe('b.json');
+  });
+
   it('keeps the language worker in step through edits, undo and file operations', async () => {
     const { state, actions, document, type, language, workspace } = await opened();
     type('a.json', ' x');

@@ -26,6 +26,15 @@ describe('files taken in', () => {
     expect(result.skipped).toEqual([]);
   });
 
+  it('from a brain\'s package: what the game refuses in it is left out, each with its reason', async () => {
+    const packed = zipSync({ 'oabrain.yaml': text('a: 1'), '../evil.lua': text(''), '/etc/evil': text(''), 'lua/a.lua': text('1'), 'lua/A.lua': text('2') });
+    const { files, skipped } = await gather([file('probe.oabrain', packed)], pause);
+    expect(files.map((f) => f.path)).toEqual(['oabrain.yaml', 'lua/a.lua']);
+    expect(skipped.map((s) => s.why.code)).toEqual(['workspace/path-dots', 'workspace/path-absolute', 'workspace/path-case']);
+    const bomb = await gather([file('bomb.oabrain', zipSync({ a: new Uint8Array(70 * 1024 * 1024) }, { level: 9 }))], pause);
+    expect([bomb.files, bomb.skipped.map((s) => s.why.code)]).toEqual([[], ['workspace/zip-bomb']]);
+  });
+
   it('say what was left out and why', async () => {
     const unreadable: PickedFile = { ...file('locked'), read: async () => Promise.reject(new DOMException('no', 'NotReadableError')) };
     const big: PickedFile = { ...file('big'), size: 1_000 };
