@@ -179,6 +179,31 @@ describe('a page that is left at once', () => {
   });
 });
 
+describe('a page that wakes up late', () => {
+  it('and leaves when another tab has written since: its text is among the versions, the other one stays', async () => {
+    const first = await page();
+    first.control.stuck = true;
+    first.type('b.json', ' asleep');
+    first.hide(true);
+    // Meanwhile another tab has written, and knows nothing of it.
+    const { storage } = await openStorage({ name: database, now: first.browser.timers.now, onClosed: () => undefined });
+    const id = first.state().project?.id ?? '';
+    const stored = await storage.readProject(id);
+    const file = stored?.files.find((f) => f.path === 'b.json');
+    if (!stored || !file) throw new Error('nothing is stored');
+    const project = { ...stored.project, term: (stored.project.term ?? 0) + 5 };
+    await storage.write({ projectId: id, project, files: [{ ...file, content: '[9]', length: 3, version: file.version + 1 }], removed: [] });
+    const after = afterKill(first.browser);
+    const again = await newPage(after);
+    expect(again.document('b.json').text).toBe('[9]');
+    expect(again.state().notices.at(-1)?.said.code).toBe('workspace/taken-by-force');
+    const [kept] = await again.actions.listRevisions('b.json');
+    expect(await again.actions.readRevision(kept?.id ?? '')).toBe('[] asleep');
+    await after.timers.pass(1000);
+    expect(journalled(after)).toEqual([]);
+  });
+});
+
 describe('where there is no room beside the storage', () => {
   it('says that the page may not be left, until all is stored', async () => {
     const { browser, control, type, workspace } = await page();

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../language/diagnostic';
+import { catchUp } from './catching-up';
 import { classify } from './content';
 import type { Context } from './context';
 import { recogniseFormat } from './environment';
@@ -10,7 +11,7 @@ import { describeFile, sourceOf, statePatch } from './session-state';
 import { Saving } from './saving';
 import { emptyProjectState, NOT_CHECKED, recordOf } from './state';
 import { asStorageError } from './storage/faults';
-import { fingerprint, type DiskRecord, type FileRecord, type ProjectRecord } from './storage/records';
+import type { DiskRecord, FileRecord, ProjectRecord } from './storage/records';
 import { Revisions } from './storage/revisions';
 import { keepTab, renameTab, tabsOf } from './tabs';
 import type { FormatId, OpenProject } from './types';
@@ -332,54 +333,18 @@ export class Session {
     this.saving.keepUnsaved(late);
   }
 
-  /** The other tab is gone: what it stored may be newer than what it told. */
-  private async readNewer(): Promise<void> {
-    const loaded = await this.context.storage().readProject(this.id).catch((error: unknown) => this.context.report(asStorageError(error)));
-    if (loaded) this.record = { ...this.record, term: Math.max(this.record.term ?? 0, loaded.project.term ?? 0) };
-    for (const { id, path, content, version } of loaded?.files ?? []) {
-      const entry = this.project.byId(id);
-      if (!entry) this.project.addMirrored({ id, path, content, version });
-      else if (entry.kind === 'text' && typeof content === 'string' && version > entry.document.version) {
-        this.project.renameMirrored(id, path);
-        this.project.replaceMirrored(id, content, version);
-      }
-    }
-    await this.takeJournal(loaded?.project.term ?? 0);
-  }
-
-  /** What the last page could not store any more, as far as it is newer than what is stored. `term` is the stored one. */
-  private async takeJournal(term: number): Promise<void> {
-    const entry = this.context.journal.read(this.id);
-    if (entry === undefined) return;
-    if (entry === 'damaged') {
-      this.context.notify({ severity: 'warning', said: { code: 'workspace/records-set-aside', params: { count: 1 } } });
-      return;
-    }
-    const known = (file: FileRecord) => this.project.byId(file.id);
-    const newer = entry.files.filter((file) => file.version >= (this.project.document(known(file)?.path ?? '')?.version ?? 0));
-    if ((entry.project.term ?? 0) < term) {
-      // Another tab has written since: what is here already counts, and nothing of this is thrown away.
-      const unlike = newer.filter((file) => fingerprint(file.content) !== fingerprint(this.source(file.id)?.content ?? ''));
-      for (const { id, path, content } of unlike) await this.revisions.keepContent({ id, path, content }, 'other-tab');
-      if (unlike.length > 0) this.context.notify({ severity: 'warning', said: { code: 'workspace/taken-by-force', params: { files: unlike.map((f) => f.path) } } });
-    } else {
-      if (this.shown) this.takeMeta(entry.project);
-      else this.record = { ...entry.project, term: this.record.term };
-      for (const id of entry.removed) this.project.removeMirrored(id);
-      for (const file of newer) this.takeFile(file);
-    }
-    this.saving.tookJournal();
-  }
-
-  private takeFile({ id, path, content, version }: FileRecord): void {
-    const entry = this.project.byId(id);
-    if (entry?.kind === 'text' && typeof content === 'string') {
-      this.project.renameMirrored(id, path);
-      if (content !== entry.document.text) this.project.replaceMirrored(id, content, version);
-    } else {
-      this.project.removeMirrored(id);
-      this.project.addMirrored({ id, path, content, version });
-    }
+  /** The other tab is gone: what it stored, or could not store any more, may be newer than what it told. */
+  private readNewer(): Promise<void> {
+    const { context, project, revisions, saving } = this;
+    return catchUp({
+      context, project, revisions, saving,
+      record: () => this.record,
+      takeTerm: (term) => (this.record = { ...this.record, term: Math.max(this.record.term ?? 0, term) }),
+      takeFacts: (facts) => {
+        if (this.shown) this.takeMeta(facts);
+        else this.record = { ...facts, term: this.record.term };
+      },
+    });
   }
 
   private snapshot(): Snapshot {
