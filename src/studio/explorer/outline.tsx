@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Braces, Brackets, ChevronRight, Dot, Heading, SquareFunction, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -60,6 +60,23 @@ function find(nodes: readonly OutlineNode[], pointer: string): OutlineNode | und
   return undefined;
 }
 
+/** Whether two outlines look the same, wherever their parts stand in the text. */
+export function looksSame(a: readonly OutlineNode[], b: readonly OutlineNode[]): boolean {
+  if (a === b) return true;
+  return a.length === b.length && a.every((node, i) => {
+    const other = b[i];
+    return other !== undefined && node.pointer === other.pointer && node.name === other.name && node.detail === other.detail && node.kind === other.kind && looksSame(node.children, other.children);
+  });
+}
+
+/** The nodes to draw: the same ones as long as they look the same, so that typing inside one draws nothing. */
+function useDrawn(nodes: readonly OutlineNode[]): readonly OutlineNode[] {
+  const [drawn, setDrawn] = useState(nodes);
+  if (drawn === nodes || looksSame(drawn, nodes)) return drawn;
+  setDrawn(nodes);
+  return nodes;
+}
+
 /** The structure of the open file; the part the cursor is in is marked. */
 export function Outline(): ReactNode {
   const studio = useStudio();
@@ -69,6 +86,12 @@ export function Outline(): ReactNode {
   const outline = useDeferredValue(useShell((s) => s.outline));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const nodes = outline.path === path ? outline.nodes : NO_NODES;
+  const drawn = useDrawn(nodes);
+  const newest = useRef(nodes);
+  useEffect(() => {
+    newest.current = nodes;
+  }, [nodes]);
+  const nodeAt = useCallback((pointer: string) => find(newest.current, pointer), []);
   // The innermost node in sight: below a closed one nothing is drawn. As a selector, so that typing inside it draws nothing.
   const current = useShell((s) => {
     const steps = pathTo(s.outline.path === path ? s.outline.nodes : [], s.cursor?.offset ?? 0);
@@ -80,7 +103,7 @@ export function Outline(): ReactNode {
     <section className="outline" aria-label={t('outline.title')}>
       <h3 className="outline-head">{t('outline.title')}</h3>
       <div className="tree-box scroll">
-        <OutlineTree studio={studio} path={path} nodes={nodes} current={current} open={open} setOpen={setOpen} label={t('outline.title')} />
+        <OutlineTree studio={studio} path={path} nodes={drawn} nodeAt={nodeAt} current={current} open={open} setOpen={setOpen} label={t('outline.title')} />
       </div>
     </section>
   );
@@ -90,13 +113,15 @@ interface OutlineTreeProps {
   readonly studio: Studio;
   readonly path: string;
   readonly nodes: readonly OutlineNode[];
+  /** The newest node of a pointer: where it stands may have changed since it was drawn. */
+  readonly nodeAt: (pointer: string) => OutlineNode | undefined;
   readonly current: string | undefined;
   readonly open: ReadonlySet<string>;
   readonly setOpen: (open: ReadonlySet<string>) => void;
   readonly label: string;
 }
 
-const OutlineTree = memo(function OutlineTree({ studio, path, nodes, current, open, setOpen, label }: OutlineTreeProps): ReactNode {
+const OutlineTree = memo(function OutlineTree({ studio, path, nodes, nodeAt, current, open, setOpen, label }: OutlineTreeProps): ReactNode {
   return (
     <Tree
       className="tree"
@@ -108,11 +133,11 @@ const OutlineTree = memo(function OutlineTree({ studio, path, nodes, current, op
       onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
       onSelectionChange={(keys) => {
         const [key] = keys === 'all' ? [] : [...keys];
-        const node = key === undefined || key === current ? undefined : find(nodes, String(key));
+        const node = key === undefined || key === current ? undefined : nodeAt(String(key));
         if (node) goTo(studio, path, node.nameSpan, { focus: false, preview: false });
       }}
       onAction={(key) => {
-        const node = find(nodes, String(key));
+        const node = nodeAt(String(key));
         if (node) goTo(studio, path, node.nameSpan, { preview: false });
       }}
     >

@@ -11,8 +11,8 @@ export const sessionMessages: MessageTable = {
   'brain/rename-form': 'A name of Lua is made of letters, digits and _, does not begin with a digit, and is no word of Lua.',
   'brain/rename-taken': '"{name}" is taken already.',
   'brain/step-form': 'Change {what}',
-  'brain/format-yaml': 'Line {line} breaks a rule of YAML. Once it is mended the manifest can be laid out.',
+  'brain/format-yaml': 'Line {line} breaks a rule of YAML. Once it is mended the file can be laid out.',
   'brain/format-lua': 'Line {line} cannot be compiled. Once it is mended the script can be laid out.',
   'brain/format-unsure': 'Laid out, this file would not be read the same. It is left as it is.',
-  'brain/format-other': 'Only the manifest and Lua scripts are laid out.',
+  'brain/format-other': 'Only the manifest, the scenario of test runs and Lua scripts are laid out.',
 };
