@@ -2,6 +2,7 @@ import { isPluginPath } from '../rules/paths';
 import type { PluginQuestion, PluginQuestions } from '../rules/view/questions';
 import { useViewAnswer, useWorkspaceState, type ViewAnswer } from '../../view-hooks';
 import type { ViewProps } from '../../views';
+import { sharedQueries } from './shared-questions';
 import type { Workspace, WorkspaceState } from '../../../workspace/types';
 
 function isPlugin(state: WorkspaceState, path: string | undefined): path is string {
@@ -25,5 +26,5 @@ export function usePluginCount(workspace: Workspace): number {
 /** Asks the session one of the plugin's questions, now and after each change. */
 export function usePluginAnswer<Q extends PluginQuestion>(props: Pick<ViewProps, 'workspace' | 'language'>, question: Q, args: PluginQuestions[Q]['args']): ViewAnswer<PluginQuestions[Q]['answer']> {
   // Both ends are ours and typed by `PluginQuestions`; what crosses is plain data.
-  return useViewAnswer(props, question, args, (value) => value as PluginQuestions[Q]['answer']);
+  return useViewAnswer({ workspace: props.workspace, language: sharedQueries(props.language) }, question, args, (value) => value as PluginQuestions[Q]['answer']);
 }
