@@ -36,6 +36,16 @@ describe('draft', () => {
     expect(draft).toMatchObject({ items: [], added: [{ kind: 'field', id: 'a', label: 'A' }] });
   });
 
+  it('tells what no step can move: a list or column that is gone, a field of another type', () => {
+    const list = (id: string, ...columns: string[]) => ({ id, label: id, columns: columns.map((one) => ({ id: one, label: one, type: 'number' })) });
+    const draft = draftMigration(
+      root({ lists: [list('gear', 'bulk', 'price'), list('songs', 'length')], fields: [field('rank', 'Rank'), field('age', 'Age')] }),
+      root({ lists: [list('gear', 'bulk', 'weight')], fields: [{ id: 'rank', label: 'Rank', type: 'text', maxLength: 9 }, field('age', 'Years')] }),
+    );
+    expect(draft.items).toEqual([]);
+    expect(draft.beyond.map((one) => [one.what, one.id])).toEqual([['column', 'gear.price'], ['list', 'songs'], ['retyped', 'rank']]);
+  });
+
   it('routes a field that was split by the words of another', () => {
     const calling = { id: 'calling', label: 'Calling', type: 'text', maxLength: 80 };
     const draft = draftMigration(

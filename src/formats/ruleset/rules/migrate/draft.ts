@@ -29,6 +29,15 @@ export interface Draft {
   readonly items: readonly DraftItem[];
   /** Things the new sheet has in addition: they need no step. */
   readonly added: readonly { readonly kind: StoredKind; readonly id: string; readonly label: string }[];
+  /** Changes that no step can make up for: a list or a column that is gone, a field of another type under its old id. */
+  readonly beyond: readonly Beyond[];
+}
+
+/** Something whose stored values no step can move; of a column the id is `list.column`. */
+export interface Beyond {
+  readonly what: 'list' | 'column' | 'retyped';
+  readonly id: string;
+  readonly label: string;
 }
 
 /**
@@ -56,7 +65,30 @@ export function draftMigration(exported: Cursor, root: Cursor): Draft {
     }
     for (const part of fresh) if (!taken.has(part.id) && !moved.has(`${kind} to ${part.id}`)) added.push({ kind, id: part.id, label: part.label });
   }
-  return { from, items, added };
+  return { from, items, added, beyond: beyondSteps(exported, root) };
+}
+
+function beyondSteps(exported: Cursor, root: Cursor): Beyond[] {
+  const found: Beyond[] = [];
+  const columnsOf = (list: Cursor) => list.get('columns').items();
+  const byId = (list: readonly Cursor[], id: string | undefined) => list.find((one) => id !== undefined && one.get('id').string === id);
+  const label = (one: Cursor) => one.get('label').string ?? one.get('id').string ?? '';
+  for (const list of exported.at('sheet', 'lists').items()) {
+    const id = list.get('id').string;
+    if (id === undefined) continue;
+    const now = byId(root.at('sheet', 'lists').items(), id);
+    if (!now) found.push({ what: 'list', id, label: label(list) });
+    for (const column of now ? columnsOf(list) : []) {
+      const name = column.get('id').string;
+      if (now && name !== undefined && !byId(columnsOf(now), name)) found.push({ what: 'column', id: `${id}.${name}`, label: label(column) });
+    }
+  }
+  const after = partsOf(root, 'field');
+  for (const { id, sort, label: name } of partsOf(exported, 'field')) {
+    const now = after.find((one) => one.id === id);
+    if (now && now.sort !== sort) found.push({ what: 'retyped', id, label: name });
+  }
+  return found;
 }
 
 /** Ids that a step of the present file moves already, and where to. */

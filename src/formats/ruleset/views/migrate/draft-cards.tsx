@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { WandSparkles } from 'lucide-react';
+import { TriangleAlert, WandSparkles } from 'lucide-react';
 import { Cursor } from '../../../../language/json/cursor';
 import type { JsonValue } from '../../../../language/json/tree';
 import { draftEdits, renameStep, type Draft, type DraftItem } from '../../rules/migrate/draft';
 import { withTyped, type TypedJson } from './cards';
 import { DraftForm } from './draft-form';
+import { choiceName } from './fields';
 import { useKept, type DraftChoice } from './kept';
 import { kindWord, stepSentence } from './step-words';
 import type { Migrations } from './use-migrations';
@@ -23,9 +24,15 @@ export function DraftCards({ migrations, draft }: { readonly migrations: Migrati
   return (
     <section className="rv-section" aria-label={w('draft.title')}>
       <h3>{w('draft.title')}</h3>
-      {draft.items.length === 0 && <p>{w('draft.none')}</p>}
+      {draft.items.length === 0 && draft.beyond.length === 0 && <p>{w('draft.none')}</p>}
       {draft.items.map((item) => (
         <DraftCard key={item.id} migrations={migrations} draft={draft} item={item} dropped={of(item).dropped} step={of(item).step} typed={cards.json.get(`draft ${item.id}`)} onType={(typed) => keep((before) => ({ cards: withTyped(before.cards, `draft ${item.id}`, typed) }))} onChange={(next) => change(item, next)} />
+      ))}
+      {draft.beyond.map(({ what, id, label }) => (
+        <p key={`${what} ${id}`} className="rv-note warning">
+          <TriangleAlert size={16} aria-hidden />
+          <span>{w(`draft.${what}`, { from: choiceName({ id, label }) })}</span>
+        </p>
       ))}
       {draft.added.length > 0 && <p className="meta">{w('draft.added', { list: draft.added.map((one) => one.label).join(', ') })}</p>}
       {draft.items.length > 0 && (

@@ -31,7 +31,7 @@ export function EntryCards({ migrations, exported }: EntriesProps): ReactNode {
     <section className="rv-section" aria-label={w('entries.title')}>
       <h3>{w('entries.title')}</h3>
       {frozen !== undefined && (
-        <p className="rv-note warning" role="status">
+        <p className="rv-note warning rv-rest" role="status">
           <Snowflake size={16} aria-hidden />
           <span>{frozen === 'torn' ? w('entries.torn', { line: String(torn ?? 1) }) : w('entries.readOnly')}</span>
         </p>

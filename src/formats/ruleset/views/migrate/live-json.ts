@@ -33,7 +33,7 @@ export class LiveJson {
   private last: LiveSheet | undefined;
   private readonly shapes = new Map<number, string>();
 
-  constructor(private readonly text: TextDocument) {
+  constructor(private readonly text: Pick<TextDocument, 'text' | 'version' | 'subscribe'>) {
     this.document = parseJson(text.text);
     this.version = text.version;
   }

@@ -4,7 +4,7 @@ import { Cursor } from '../../../../language/json/cursor';
 import { LineLink, usePlaces } from '../play/line-link';
 import type { Preview } from '../play/use-preview';
 import { neverTaken, type Run } from './runs';
-import { placeWords, shownValue, stepSentence } from './step-words';
+import { placeWords, shownValue, waySentence } from './step-words';
 
 /** The most lines of one list. */
 const MOST = 40;
@@ -116,8 +116,7 @@ function Never({ preview, never }: { readonly preview: Preview; readonly never: 
       <ul className="rv-changes">
         {never.map(({ pointer, index }, i) => {
           const step = root.at(...pointer.split('/').slice(1));
-          const way = index === undefined ? w('results.else') : w('results.case', { n: index + 1 });
-          const sentence = `${way}: ${stepSentence(step, w)}`;
+          const sentence = waySentence(step, index, w);
           return (
             <li key={`${pointer} ${index ?? 'else'}`}>
               <span className="rv-grow">{sentence}</span>

@@ -30,6 +30,16 @@ export function stepSentence(step: Cursor, w: SayWord): string {
   return w('step.setColumn', { list: how.get('list').string ?? '?', column: how.get('column').string ?? '?', to: shownValue(how.get('to').value), where: where.join('; ') });
 }
 
+/** One way that a step can take, `index` undefined for else: what leads there and where that is. */
+export function waySentence(step: Cursor, index: number | undefined, w: SayWord): string {
+  const from = step.get('route').string ?? step.get('from').string ?? '?';
+  if (index === undefined) return w('way.else', { from, to: step.get('else').string ?? '?' });
+  const one = step.get('cases').get(index);
+  if (one.string !== undefined) return w('way.shown', { n: index + 1, from, to: one.string });
+  const words = one.get('words').items().map((word) => `“${word.string ?? '?'}”`).join(', ');
+  return w('way.words', { n: index + 1, from, words: words === '' ? '—' : words, to: one.get('to').string ?? '?' });
+}
+
 /** A stored value in short. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return '—';
