@@ -158,15 +158,19 @@ export function StatusBar({ atStart }: { readonly atStart: boolean }): ReactNode
   const path = useWorkspace((s) => s.activeTab);
   const format = useWorkspace((s) => s.project?.format);
   const tabMoves = useShell((s) => s.tabMovesFocus);
+  // Not while the storage is still awaited, or where there is none.
+  const stored = useWorkspace((s) => s.phase === 'ready' && s.save.kind !== 'memory' && s.save.kind !== 'failed');
   const language = useWorkspace((s) => s.settings.language);
   return (
     <footer className="status-bar" data-region="status" aria-label={t('status.label')}>
       {atStart ? (
         <>
-          <span className="status-item">
-            <HardDrive size={14} aria-hidden />
-            {t('start.saved')}
-          </span>
+          {stored && (
+            <span className="status-item">
+              <HardDrive size={14} aria-hidden />
+              {t('start.saved')}
+            </span>
+          )}
           <span className="spacer" />
           <button type="button" className="status-item" onClick={() => studio.shell.setState({ dialog: { kind: 'settings' } })}>
             {languages.find((l) => l.id === language)?.name ?? t('language.pseudo')}

@@ -158,10 +158,12 @@ function RecentProjects(): ReactNode {
             {bin ? t('start.recent') : t('start.binCount', { count: binned.length })}
           </button>
         ) : (
-          <span className="meta start-count">
-            <HardDrive size={16} aria-hidden />
-            {t('start.onDevice', { count: kept.length })}
-          </span>
+          ready && (
+            <span className="meta start-count">
+              <HardDrive size={16} aria-hidden />
+              {t('start.onDevice', { count: kept.length })}
+            </span>
+          )
         )}
       </div>
       <ul className="scroll">
