@@ -121,7 +121,7 @@ test('typing into a ruleset of 500 KB, with the sheet beside it', async ({ page 
   await page.keyboard.type('xxx', { delay: 300 });
   await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
   await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
-  await typeKeys(page, () => page.waitForTimeout(PAUSE));
+  await typeKeys(page);
   await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
   const layers = await timingOf(page);
   console.log(`typing, layers open and one on: key to problems ${summary(layers)}; ${longest(layers)}`);
