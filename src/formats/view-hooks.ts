@@ -39,36 +39,36 @@ function revisionOf(state: WorkspaceState): string {
   return `${state.project?.id ?? ''} ${count} ${sum}`;
 }
 
+/** Changes whenever any text of the project does. */
+export function useRevision(workspace: Workspace): string {
+  return useStore(workspace.store, revisionOf);
+}
+
 /** How long a question waits for more keys, in milliseconds: less than a check does, so that a long check does not keep a view waiting. */
 const REST = 5;
 
 /**
  * Asks the format's session (`FormatSession.view`) now and after each change of a text or of `args`, and keeps the last
  * answer meanwhile. `read` turns the plain data into the view's type and is the place to refuse what does not fit
- * (undefined keeps the last answer). `args` is compared by its JSON; a function is called for each question, and `again`
- * tells of an answer that is only the beginning: the next part is asked for at once.
+ * (undefined keeps the last answer). `args` is compared by its JSON.
  */
-export function useViewAnswer<T>({ workspace, language }: Pick<ViewProps, 'workspace' | 'language'>, name: string, args: unknown, read: (value: unknown) => T | undefined, again?: (value: T) => boolean): ViewAnswer<T> {
-  const revision = useStore(workspace.store, revisionOf);
-  const key = typeof args === 'function' ? undefined : JSON.stringify(args);
+export function useViewAnswer<T>({ workspace, language }: Pick<ViewProps, 'workspace' | 'language'>, name: string, args: unknown, read: (value: unknown) => T | undefined): ViewAnswer<T> {
+  const revision = useRevision(workspace);
+  const key = JSON.stringify(args);
   const [answer, setAnswer] = useState<ViewAnswer<T>>({ value: undefined, pending: true, error: undefined });
-  const reader = useRef({ args, read, again });
+  const reader = useRef(read);
   useEffect(() => {
-    reader.current = { args, read, again };
+    reader.current = read;
   });
   useEffect(() => {
     const controller = new AbortController();
     setAnswer((before) => (before.pending ? before : { ...before, pending: true }));
     const ask = () => {
-      const { args: given } = reader.current;
-      const asked: unknown = key === undefined ? (typeof given === 'function' ? (given as () => unknown)() : undefined) : JSON.parse(key);
-      language.ask('view', [name, asked], controller.signal).then(
+      language.ask('view', [name, JSON.parse(key) as unknown], controller.signal).then(
         (value) => {
           if (controller.signal.aborted || value === undefined) return;
-          const next = reader.current.read(value);
-          const more = next !== undefined && reader.current.again?.(next) === true;
-          setAnswer((before) => ({ value: next ?? before.value, pending: more, error: undefined }));
-          if (more) ask();
+          const next = reader.current(value);
+          setAnswer((before) => ({ value: next ?? before.value, pending: false, error: undefined }));
         },
         (error: unknown) => {
           if (!controller.signal.aborted) setAnswer((before) => ({ ...before, pending: false, error: error instanceof Error ? error.message : String(error) }));

@@ -76,7 +76,7 @@ export function startStudio(root: HTMLElement | null): void {
     workspace,
     actions,
     shell: createShellStore(),
-    language: { ask: (name, args, signal) => (link ? link.ask(name, args, signal) : Promise.resolve(undefined)) },
+    language: { ask: (name, args, signal, late) => (link ? link.ask(name, args, signal, late) : Promise.resolve(undefined)) },
     compute: new ComputeClient(createComputeWorker),
     words: new Words(),
     formats: formatViews,

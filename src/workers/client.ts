@@ -45,7 +45,7 @@ export const RESTART_WINDOW = 60_000;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
-  readonly sequence: number;
+  readonly sequence: number | undefined;
   readonly release: () => void;
 }
 
@@ -98,9 +98,10 @@ export class LanguageClient {
 
   /**
    * Asks the session. Resolves to `undefined` when the text changed before the answer, when the worker was replaced,
-   * or when the signal was aborted: whoever asks then asks again.
+   * or when the signal was aborted: whoever asks then asks again. `late` takes the answer for an older text as well, for
+   * what only shows it and asks again.
    */
-  ask<N extends QueryName>(name: N, args: Queries[N]['args'], signal?: AbortSignal): Promise<Queries[N]['result'] | undefined> {
+  ask<N extends QueryName>(name: N, args: Queries[N]['args'], signal?: AbortSignal, late = false): Promise<Queries[N]['result'] | undefined> {
     const { worker } = this;
     if (!worker || signal?.aborted) return Promise.resolve(undefined);
     const id = this.nextId++;
@@ -113,7 +114,7 @@ export class LanguageClient {
       this.pending.set(id, {
         // The protocol's table says what each question gives; the worker is our own code.
         resolve: (value) => resolve(value as Queries[N]['result'] | undefined),
-        sequence: this.sequence,
+        sequence: late ? undefined : this.sequence,
         release: () => signal?.removeEventListener('abort', cancel),
       });
       worker.postMessage({ type: 'query', id, name, args });
@@ -173,7 +174,7 @@ export class LanguageClient {
     if (!pending) return;
     this.pending.delete(id);
     pending.release();
-    pending.resolve(pending.sequence === this.sequence ? value : undefined);
+    pending.resolve(pending.sequence === undefined || pending.sequence === this.sequence ? value : undefined);
   }
 
   private tick(): void {

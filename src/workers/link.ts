@@ -81,7 +81,7 @@ export class WorkerLink {
   }
 
   /** Asks the session; `undefined` when there is none, the text went on meanwhile, or the signal was aborted. */
-  ask<N extends QueryName>(name: N, args: Queries[N]['args'], signal?: AbortSignal): Promise<Queries[N]['result'] | undefined> {
-    return this.client ? this.client.ask(name, args, signal) : Promise.resolve(undefined);
+  ask<N extends QueryName>(name: N, args: Queries[N]['args'], signal?: AbortSignal, late?: boolean): Promise<Queries[N]['result'] | undefined> {
+    return this.client ? this.client.ask(name, args, signal, late) : Promise.resolve(undefined);
   }
 }

@@ -1,33 +1,18 @@
-import { useCallback, useRef } from 'react';
-import { useViewAnswer, type ViewAnswer } from '../../../view-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useRevision } from '../../../view-hooks';
 import type { ViewProps } from '../../../views';
-import type { RulesetQuestions } from '../../rules/session/view';
-import { applyDelta, EMPTY_TABLE, type ReceivedTable } from '../../rules/translate/table-memory';
-import type { TableRow } from '../../rules/translate/types';
-
-type Answer = RulesetQuestions['ruleset/translations']['answer'];
-
-export interface Translations extends Omit<Answer, 'table'> {
-  readonly rows: readonly TableRow[];
-  /** True while more of the table is on its way. */
-  readonly more: boolean;
-}
+import { TableFollower, type Translations } from './table-follower';
 
 /** The translation table as it is now; after the first time only what differs is sent, and a large table comes in parts. */
-export function useTranslations(props: Pick<ViewProps, 'workspace' | 'language'>): ViewAnswer<Translations> {
-  const held = useRef<ReceivedTable>(EMPTY_TABLE);
-  const args = useCallback(() => ({ since: held.current.state }), []);
-  return useViewAnswer(
-    props,
-    'ruleset/translations',
-    args,
-    (value) => {
-      // Both ends are ours and typed by `RulesetQuestions`; what crosses is plain data.
-      const { table, ...rest } = value as Answer;
-      const next = applyDelta(held.current, table);
-      held.current = next ?? EMPTY_TABLE;
-      return { ...rest, rows: held.current.rows, more: next === undefined || table.more };
-    },
-    ({ more }) => more,
-  );
+export function useTranslations({ workspace, language }: Pick<ViewProps, 'workspace' | 'language'>): { readonly value: Translations | undefined; readonly error: string | undefined } {
+  const revision = useRevision(workspace);
+  const [answer, setAnswer] = useState<{ readonly value: Translations | undefined; readonly error: string | undefined }>({ value: undefined, error: undefined });
+  const follower = useRef<TableFollower>(undefined);
+  useEffect(() => {
+    const own = new TableFollower(language, (value, error) => setAnswer((before) => ({ value: value ?? before.value, error })));
+    follower.current = own;
+    return () => own.stop();
+  }, [language]);
+  useEffect(() => follower.current?.follow(), [language, revision]);
+  return answer;
 }
