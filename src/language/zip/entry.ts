@@ -7,8 +7,10 @@ const PIECE = 4_096;
 /** Flags of an entry that is encrypted, or whose header is. */
 const ENCRYPTED = 0x2041;
 
+export type EntryFault = 'link' | 'encrypted' | 'method';
+
 /** Why an entry cannot be unpacked, before its content is looked at. */
-export function entryFault(entry: ZipEntry): 'link' | 'encrypted' | 'method' | undefined {
+export function entryFault(entry: ZipEntry): EntryFault | undefined {
   if (entry.kind === 'special') return 'link';
   if ((entry.flags & ENCRYPTED) !== 0) return 'encrypted';
   return entry.method === 0 || entry.method === 8 ? undefined : 'method';

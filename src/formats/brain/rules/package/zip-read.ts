@@ -1,6 +1,6 @@
 import type { Params } from '../../../../language/diagnostic';
-import { ArchiveFault, readDirectory, type ArchiveLimits, type ZipEntry } from '../../../../language/zip/directory';
-import { entryFault, isClutter, unpackEntry } from '../../../../language/zip/entry';
+import { ArchiveFault, readDirectory, type ArchiveFaultCode, type ArchiveLimits, type ZipEntry } from '../../../../language/zip/directory';
+import { entryFault, isClutter, unpackEntry, type EntryFault } from '../../../../language/zip/entry';
 import { asciiLower, grouped } from '../bytes';
 import { LIMITS } from '../limits';
 import { pathFault } from './paths';
@@ -23,6 +23,21 @@ export interface Unpacked {
   readonly refused: readonly ArchiveRefusal[];
 }
 
+const ARCHIVE_CODES: Readonly<Record<ArchiveFaultCode, string>> = {
+  none: 'brain/archive-none',
+  damaged: 'brain/archive-damaged',
+  disks: 'brain/archive-disks',
+  entries: 'brain/archive-entries',
+  large: 'brain/archive-large',
+  bomb: 'brain/archive-bomb',
+};
+
+const ENTRY_CODES: Readonly<Record<EntryFault, string>> = {
+  link: 'brain/entry-link',
+  encrypted: 'brain/entry-encrypted',
+  method: 'brain/entry-method',
+};
+
 /**
  * Unpacks an `.oabrain` and says everything that is refused in it. Sizes are read from the directory first and real bytes
  * counted while inflating, so that a bomb is stopped early. `rest` is awaited between entries. Never rejects for what the
@@ -34,7 +49,7 @@ export async function unpackBrain(bytes: Uint8Array, rest: () => Promise<void>, 
     entries = readDirectory(bytes, limits);
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    return { files: [], refused: [{ path: undefined, code: `brain/archive-${error.code}`, params: limitParams(error) }] };
+    return { files: [], refused: [{ path: undefined, code: ARCHIVE_CODES[error.code], params: limitParams(error) }] };
   }
   const reader = new ArchiveReader(bytes, entries.filter((entry) => entry.name === undefined || !isClutter(entry.name)));
   return reader.read(rest);
@@ -90,7 +105,7 @@ class ArchiveReader {
     const fault = pathFault(path);
     if (fault) return { code: `brain/path-${fault}`, params };
     const why = entryFault(entry);
-    if (why) return { code: `brain/entry-${why}`, params: why === 'method' ? { ...params, method: entry.method } : params };
+    if (why) return { code: ENTRY_CODES[why], params: why === 'method' ? { ...params, method: entry.method } : params };
     return this.nameFault(entry, path);
   }
 
