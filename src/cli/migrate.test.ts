@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const RULES = {
+const RULES: JsonValue = {
   sheet: {
     version: 2,
     fields: [{ id: 'experience', label: 'Experience', type: 'number', min: 0, max: 999 }],

@@ -194,7 +194,7 @@ describe('what generated sheets hold for the steps', () => {
 
 describe('shipped migrations', () => {
   const entry = { from: 1, steps: [{ rename: 'field', from: 'xp', to: 'experience' }, { rename: 'skill', from: 'c', to: 'd' }] };
-  const [first, second] = entry.steps as [JsonValue, JsonValue];
+  const [first = null, second = null] = entry.steps;
   const late = { rename: 'field', from: 'a', to: 'b' };
   const version = (number: number, migrations: JsonValue, sheet = 2) => ({ version: number, root: root({ version: sheet, migrations }) });
   const codes = (migrations: JsonValue) => checkShippedMigrations([version(4, [entry])], root({ version: 3, migrations })).map((f) => [f.code, f.pointer]);

@@ -8,13 +8,11 @@ import { parseJson } from '../../../../language/json/parse';
 import type { JsonValue } from '../../../../language/json/tree';
 import { applyEdits } from '../../../../language/text-index';
 import { runChecks } from '../checks';
-import { smallRuleset } from '../checks/combat/testing';
+import { smallRuleset, type Changes } from '../checks/combat/testing';
 import { StepChoices } from './choices';
 import { addEntry, addItem, moveItem, removeItem, renameWhere, setPart } from './edit';
 import { oldLayout, type OldLayout } from './layouts';
 import { firstValue, newStep, renameOf, routeLiveOf, setColumnOf, STEP_KINDS } from './new-step';
-
-type Changes = Parameters<typeof smallRuleset>[0];
 
 const rootOf = (...changes: Changes[]) => Cursor.root('ruleset.json', smallRuleset(...changes));
 const former = (...changes: Changes[]): OldLayout => oldLayout(4, rootOf(...changes));

@@ -76,7 +76,8 @@ describe('what the guide says of migrations', () => {
   it('every character of the older layout keeps its numbers, whatever holds it', () => {
     const sheet = { v: 3, build: { fields: { xp: 900, level: 4, class: 'Fighter' } } };
     // A library sheet or an imported card has no live state; a game, a save, a branch and a checkpoint have one.
-    for (const live of [null, {}, { pools: { hit_dice: { value: 3 } } }]) {
+    const lives: JsonValue[] = [null, {}, { pools: { hit_dice: { value: 3 } } }];
+    for (const live of lives) {
       const answer = migrate(root(), sheet, live);
       expect((answer.build as Json)['fields']).toMatchObject({ experience: 900, level_fighter: 4 });
       expect(fatesOf(root(), sheet, live, answer).filter(isLost)).toEqual([]);
