@@ -43,7 +43,7 @@ test('a field is renamed after an export: the drafted migration is accepted, run
   await studio.settled();
 
   // Exported once: the version is kept with the project.
-  await Promise.all([page.waitForEvent('download'), page.getByRole('banner').getByRole('button', { name: 'Export' }).click()]);
+  await Promise.all([page.waitForEvent('download'), studio.command('Export')]);
   const migrations = page.getByRole('tab', { name: 'Migrations' });
   await migrations.click();
   await expect(view(page).getByText('Compared with exported version 1')).toBeVisible();
