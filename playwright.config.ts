@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-US',
     acceptDownloads: true,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace films every test, which takes more of two cores than the tests do: only what is tried again is filmed.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -1,9 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds in a part of the page that keeps someone from using it: violations of serious or critical impact. */
-export async function seriousIn(page: Page, part: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).include(part);
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds that keeps someone from using the page: violations of serious or critical impact. `part` is where it looks;
+ * the whole page when left out. `only: 'colours'` asks for contrast alone, for a page whose other rules are looked at elsewhere.
+ */
+export async function seriousIn(page: Page, part?: string, only?: 'colours'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (only === 'colours') axe.withRules(['color-contrast']);
+  else axe.withTags(RULES);
+  if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
