@@ -4,6 +4,7 @@ import { List, Plus, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { ViewProps } from '../../../views';
 import { forgetWidths } from '../../blocks/fields/measure';
+import { keepFocus } from '../../blocks/keep-focus';
 import type { ScenarioAnswer } from '../../rules/view/questions';
 import { setEvent, tryStore, useTry } from '../try/store';
 import { catalogueLanguage, viewWords, type SayWord } from '../words';
@@ -139,6 +140,7 @@ function useCanvas(controller: CanvasController, uiLanguage: ViewProps['uiLangua
       toolbox,
     });
     workspace.current = made;
+    const letFocusGo = keepFocus(element);
     // The blocks come in a task of their own: the page is drawn before.
     const drawing = setTimeout(() => controller.attach(made));
     const sizes = new ResizeObserver(() => {
@@ -156,6 +158,7 @@ function useCanvas(controller: CanvasController, uiLanguage: ViewProps['uiLangua
     }, console.error);
     return () => {
       over = true;
+      letFocusGo();
       clearTimeout(drawing);
       sizes.disconnect();
       themes.disconnect();
