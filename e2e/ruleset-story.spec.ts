@@ -14,6 +14,14 @@ test('open a ruleset, break it, find the fault, mend it, export the very bytes, 
   // Colours: keys and texts are drawn differently.
   const colours = () => studio.editor.locator('.view-line span span').evaluateAll((spans) => new Set(spans.map((s) => getComputedStyle(s).color)).size);
   await expect.poll(colours).toBeGreaterThan(1);
+  // The text goes from light to dark and back with the system, as the page does.
+  const sheet = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sheet').trim());
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const [, r = '', g = '', b = ''] = /^#(..)(..)(..)$/.exec(await sheet()) ?? [];
+    await expect(studio.editor.locator('.monaco-editor-background').first()).toHaveCSS('background-color', `rgb(${parseInt(r, 16)}, ${parseInt(g, 16)}, ${parseInt(b, 16)})`);
+  }
 
   // A misspelt key: `"version"` becomes `"versoin"`.
   const line = text.slice(0, text.indexOf('"version"')).split('\n').length;
