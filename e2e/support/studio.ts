@@ -47,6 +47,8 @@ export class Studio {
    * once, as for a person who has turned the look at new rulesets off; `look` keeps it as it is at first.
    */
   async start(query = '', { look = false } = {}): Promise<void> {
+    // Playwright catches file dialogs once somebody listens, which takes it a moment: a key pressed at once would come before.
+    this.page.on('filechooser', () => undefined);
     await this.page.addInitScript((off) => {
       for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
       if (off && localStorage.getItem('rulewright/settings') === null) localStorage.setItem('rulewright/settings', JSON.stringify({ views: { 'ruleset.arrivals.look': false } }));
