@@ -1,4 +1,5 @@
 import { decodeText } from '../language/utf8';
+import type { NewFile, Workspace } from './types';
 
 /** What a file holds: text, or bytes that are not edited here. */
 export type Content = string | Uint8Array;
@@ -30,4 +31,12 @@ export function encode(text: string): Uint8Array {
 /** The bytes of any content. */
 export function bytesOf(content: Content): Uint8Array {
   return typeof content === 'string' ? encode(content) : content;
+}
+
+/** All files of the open project as they are now. */
+export function contentsOf(workspace: Workspace): NewFile[] {
+  return Object.keys(workspace.store.getState().files).flatMap((path) => {
+    const content = workspace.content(path);
+    return content === undefined ? [] : [{ path, content }];
+  });
 }

@@ -5,6 +5,7 @@ import type { KeyValue } from './settings';
 import type { Timers } from './storage/autosave';
 import type { OpenedStorage } from './storage/open';
 import type { ArrivalAnswer, FormatId, LanguageLink, NewFile, WorkspaceActions } from './types';
+import { isStudioPath } from '../language/studio-folder';
 
 /** What recognises the files of a format. */
 export type Recogniser = Pick<FormatRules, 'id' | 'recognise'>;
@@ -50,7 +51,7 @@ export function recogniseFormat(
   files: readonly { readonly path: string; readonly content: string | Uint8Array }[],
 ): FormatId | undefined {
   const heads = files
-    .filter((f) => !f.path.startsWith('.studio/'))
+    .filter((f) => !isStudioPath(f.path))
     .map((f) => ({ path: f.path, head: typeof f.content === 'string' ? f.content.slice(0, HEAD) : latin(f.content.subarray(0, HEAD)) }));
   if (heads.length === 0) return undefined;
   let best: { id: FormatId; sureness: number } | undefined;

@@ -3,7 +3,7 @@ export { leastEdit } from './change';
 export { LARGEST_TEXT } from './content';
 export type { Recogniser, WorkspaceEnvironment } from './environment';
 export { workspaceMessages } from './messages';
-export { isStudioPath, nameOf, pathConflict, pathFault, STUDIO_FOLDER } from './paths';
+export { nameOf, pathConflict, pathFault } from './paths';
 export * from './selectors';
 export { FONT_SIZES, LANGUAGES, THEMES } from './settings';
 export { createWorkspace } from './store';

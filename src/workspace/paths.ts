@@ -6,14 +6,6 @@ import type { Said } from './types';
 /** The longest path in UTF-16 units and the longest part in UTF-8 bytes: what zips and file systems everywhere take. */
 export const PATH_LIMITS = { path: 240, part: 255 } as const;
 
-/** Files below it are the studio's own: kept in the project's zip, never sent to an engine, never judged. */
-export const STUDIO_FOLDER = '.studio/';
-
-/** True for what only the studio needs. */
-export function isStudioPath(path: string): boolean {
-  return path.startsWith(STUDIO_FOLDER);
-}
-
 // Control characters and what Windows does not take in a name; a name there may not end in a dot or a space either.
 const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*\\]/u;
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/iu;

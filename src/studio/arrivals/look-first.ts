@@ -1,3 +1,4 @@
+import { contentsOf } from '../../workspace/content';
 import type { ArrivalAnswer, NewFile } from '../../workspace/types';
 import { formatOf, type Studio } from '../state/studio';
 
@@ -30,12 +31,6 @@ export function prepareLook(studio: Studio): void {
 
 /** The open project's files leave for somewhere: when they come back, they are the author's own. */
 export function noteOwnFiles(studio: Studio): void {
-  const { project, files } = studio.workspace.store.getState();
-  const { arrival } = formatOf(studio, project?.format) ?? {};
-  if (!arrival) return;
-  const own = Object.keys(files).flatMap((path) => {
-    const content = studio.workspace.content(path);
-    return content === undefined ? [] : [{ path, content }];
-  });
-  arrival.note(own, studio.workspace);
+  const { project } = studio.workspace.store.getState();
+  formatOf(studio, project?.format)?.arrival?.note(contentsOf(studio.workspace), studio.workspace);
 }

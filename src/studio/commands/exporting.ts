@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../../language/diagnostic';
+import { bytesOf, contentsOf } from '../../workspace/content';
 import type { SaveOutcome } from '../../workspace/types';
 import { noteOwnFiles } from '../arrivals/look-first';
 import { applyFixes, firstFix } from '../problems/fixing';
 import { formatOf, report, type Studio } from '../state/studio';
+import { isStudioPath } from '../../language/studio-folder';
 
 /** How long an export waits for the newest text to be checked, in milliseconds: the press that asked for it counts five seconds. */
 const CHECK_PATIENCE = 3_000;
@@ -61,15 +63,12 @@ async function keepVersion(studio: Studio, path: string): Promise<void> {
   const keep = formatOf(studio, project?.format)?.keepExported;
   if (!keep) return;
   await checked(studio);
-  const { files, check, role } = studio.workspace.store.getState();
+  const { check, role } = studio.workspace.store.getState();
   if (check.counts.error > 0 || role.kind === 'mirror') return;
-  const contents = Object.keys(files).flatMap((name) => {
-    const content = name.startsWith('.studio/') ? undefined : studio.workspace.content(name);
-    return content === undefined ? [] : [{ path: name, content }];
-  });
+  const contents = contentsOf(studio.workspace).filter((f) => !isStudioPath(f.path));
   const file = await keep(path, contents, studio.compute);
   if (!file || studio.workspace.store.getState().project?.id !== project?.id) return;
-  const kept = studio.actions.keepBytes(file.path, typeof file.content === 'string' ? new TextEncoder().encode(file.content) : file.content);
+  const kept = studio.actions.keepBytes(file.path, bytesOf(file.content));
   if (!kept.ok) report(studio, kept.why);
 }
 

@@ -10,6 +10,7 @@ import { runCommand } from './dispatch';
 import { showKey } from './keys';
 import { best, flatten, modeOf } from './palette-items';
 import './palette.css';
+import { isStudioPath } from '../../language/studio-folder';
 
 interface Entry {
   readonly id: string;
@@ -42,7 +43,7 @@ function commandEntries(studio: Studio, t: Translate, query: string): Entry[] {
 function fileEntries(studio: Studio, query: string): Entry[] {
   const { files, tabs } = studio.workspace.store.getState();
   const recent = tabs.map((tab) => tab.path);
-  const paths = Object.keys(files).filter((p) => !p.startsWith('.studio/'));
+  const paths = Object.keys(files).filter((p) => !isStudioPath(p));
   const ordered = [...recent.filter((p) => paths.includes(p)), ...paths.filter((p) => !recent.includes(p))];
   return best(ordered, query, (p) => p).map((path) => ({
     id: path,

@@ -1,3 +1,5 @@
+import { isStudioPath } from '../../language/studio-folder';
+
 /** A folder or file of the Explorer. */
 export interface TreeNode {
   readonly path: string;
@@ -23,7 +25,7 @@ function build(folder: Folder, at: string): TreeNode[] {
 export function fileTree(paths: readonly string[]): TreeNode[] {
   const root: Folder = { folders: new Map(), files: [] };
   for (const path of paths) {
-    if (path.startsWith('.studio/')) continue;
+    if (isStudioPath(path)) continue;
     const parts = path.split('/');
     let folder = root;
     for (const part of parts.slice(0, -1)) {

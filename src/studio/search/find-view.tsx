@@ -7,6 +7,7 @@ import { goTo, useShell, useStudio, useWorkspace } from '../state/studio';
 import { useWords } from '../words';
 import { findMatches, type FindOptions, type Match } from './matches';
 import './find-view.css';
+import { isStudioPath } from '../../language/studio-folder';
 
 const MOST_IN_FILE = 200;
 const MOST = 1000;
@@ -31,7 +32,7 @@ function useMatches(query: string, options: FindOptions): readonly FileMatches[]
     const found: FileMatches[] = [];
     for (const entry of rested) {
       const path = entry.slice(0, entry.lastIndexOf('\n'));
-      const text = path.startsWith('.studio/') ? undefined : studio.workspace.document(path)?.text;
+      const text = isStudioPath(path) ? undefined : studio.workspace.document(path)?.text;
       if (text === undefined || left <= 0) continue;
       const matches = findMatches(text, query, options, Math.min(MOST_IN_FILE, left));
       left -= matches.length;

@@ -1,4 +1,4 @@
-import { VIEW_FOLDER } from '../../language/studio-folder';
+import { viewPath } from '../../language/studio-folder';
 import type { Context } from '../context';
 import type { Project } from '../project';
 import { closeTab, keepTab, moveTab, openTab, type TabState } from '../tabs';
@@ -39,7 +39,7 @@ export function editingActions(context: Context): EditingActions {
         return refused ? { ok: false, why: refused.why } : { ok: true, value: undefined };
       }),
     keepBytes: (path, bytes) => withProject((own) => own.keepBytes(path, bytes)),
-    keepView: (name, value) => withProject((own) => own.keepView(`${VIEW_FOLDER}${name}.json`, `${JSON.stringify(value, undefined, 2)}\n`)),
+    keepView: (name, value) => withProject((own) => own.keepView(viewPath(name), `${JSON.stringify(value, undefined, 2)}\n`)),
     renameFile: (path, to, along) => withProject((own) => own.rename(path, to, along)),
     deleteFile: (path, along) =>
       withProject((own) => {

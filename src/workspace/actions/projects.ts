@@ -8,6 +8,7 @@ import type { ProjectRecord } from '../storage/records';
 import { classify } from '../content';
 import { Project } from '../project';
 import type { Outcome, ProjectSummary, Said, WorkspaceActions } from '../types';
+import { isStudioPath } from '../../language/studio-folder';
 
 export const LAST_PROJECT_KEY = 'rulewright/last-project';
 /** A project stays this long in the bin, in milliseconds. */
@@ -142,7 +143,7 @@ export function projectActions(context: Context): ProjectActions {
         const { skipped } = scratch.addFiles(files, said('step-import'));
         if (skipped.length > 0) context.notify({ severity: 'warning', said: said('files-skipped', { count: skipped.length, files: skipped.map((s) => s.path) }) });
         const loaded = scratch.files().map((f) => ({ id: f.id, path: f.path, content: f.kind === 'text' ? f.document.text : f.bytes }));
-        const paths = loaded.map((f) => f.path).filter((path) => !path.startsWith('.studio/'));
+        const paths = loaded.map((f) => f.path).filter((path) => !isStudioPath(path));
         const found = format ?? recogniseFormat(await environment.recognisers(), loaded);
         const first = (found && environment.mainFile(found, paths)) ?? paths[0];
         const record: ProjectRecord = {

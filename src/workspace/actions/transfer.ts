@@ -7,6 +7,7 @@ import { freeCopyPath, nameOf, pathConflict, safeName } from '../paths';
 import type { Session } from '../session';
 import { fingerprint, type DiskRecord } from '../storage/records';
 import type { ImportReport, ImportTarget, Outcome, Said, SaveOutcome, WorkspaceActions } from '../types';
+import { isStudioPath } from '../../language/studio-folder';
 
 export type TransferActions = Pick<
   WorkspaceActions,
@@ -55,7 +56,7 @@ export function transferActions(context: Context, projects: Pick<WorkspaceAction
       const id = session.project.get(path)?.id;
       if (own?.handle && id !== undefined) session.setDisk({ ...own, project: session.id, file: id, print: fingerprint(sorted(content)) });
     }
-    const first = added.find((path) => !path.startsWith('.studio/'));
+    const first = added.find((path) => !isStudioPath(path));
     if (first !== undefined && joins) projects.openTab(first);
     const format = await session.recognise();
     return { ok: true, value: { projectId: session.id, added, skipped: [...skipped, ...refused], ...(format ? { format } : {}) } };

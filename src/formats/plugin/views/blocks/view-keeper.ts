@@ -1,5 +1,5 @@
 import type { PlainValue, Workspace } from '../../../../workspace/types';
-import { VIEW_FOLDER } from '../../../../language/studio-folder';
+import { viewPath } from '../../../../language/studio-folder';
 import { isRecord } from '../../../../language/record';
 
 /** The name under which the project keeps how its blocks were left. */
@@ -69,7 +69,7 @@ export class ViewKeeper {
   }
 
   private kept(): Kept {
-    return readViews(this.workspace.content(`${VIEW_FOLDER}${NAME}.json`));
+    return readViews(this.workspace.content(viewPath(NAME)));
   }
 
   /** The rule that was on the canvas last. */
