@@ -7,6 +7,12 @@ function fontOf(field: Blockly.Field, weight: 400 | 600): string {
   return `${weight} ${TEXT_PX}px ${field.getConstants()?.FIELD_TEXT_FONTFAMILY ?? 'sans-serif'}`;
 }
 
+/** Draws a field as one that can be changed, its width measured by its font. */
+function asChangeable(field: Blockly.Field, text: SVGTextElement | null, group: SVGGElement | null): void {
+  measureByFont(text, () => fontOf(field, 400));
+  if (group) Blockly.utils.dom.addClass(group, 'rw-field');
+}
+
 /** A text on one line. Whatever the document holds is shown; how long and of which letters it may be, the checks say. */
 export class FieldLine extends Blockly.FieldTextInput {
   override maxDisplayLength = 32;
@@ -21,8 +27,7 @@ export class FieldLine extends Blockly.FieldTextInput {
 
   override initView(): void {
     super.initView();
-    measureByFont(this.textElement_, () => fontOf(this, 400));
-    if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
+    asChangeable(this, this.textElement_, this.fieldGroup_);
   }
 
   protected override getDisplayText_(): string {
@@ -79,8 +84,7 @@ export class FieldAmount extends Blockly.FieldTextInput {
 
   override initView(): void {
     super.initView();
-    measureByFont(this.textElement_, () => fontOf(this, 400));
-    if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
+    asChangeable(this, this.textElement_, this.fieldGroup_);
   }
 
   /** Shows what the text says, whatever it is. */
@@ -157,8 +161,7 @@ export class FieldChoice extends Blockly.FieldDropdown {
 
   override initView(): void {
     super.initView();
-    measureByFont(this.textElement_, () => fontOf(this, 400));
-    if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
+    asChangeable(this, this.textElement_, this.fieldGroup_);
   }
 
   /** Shows what the text says, whatever it is. */
@@ -180,8 +183,7 @@ export class FieldSwitch extends Blockly.FieldCheckbox {
 
   override initView(): void {
     super.initView();
-    measureByFont(this.textElement_, () => fontOf(this, 400));
-    if (this.fieldGroup_) Blockly.utils.dom.addClass(this.fieldGroup_, 'rw-field');
+    asChangeable(this, this.textElement_, this.fieldGroup_);
   }
 }
 
