@@ -14,6 +14,7 @@ export function useClipboard(box: RefObject<HTMLElement | null>, controller: Can
     };
     const copy = (event: ClipboardEvent, cut: boolean) => {
       if (!inBlocks() || !event.clipboardData) return;
+      controller.followSelection();
       const text = selectedText(controller) ?? (cut ? undefined : actions.textOf(controller.index));
       if (text === undefined) return;
       event.preventDefault();
@@ -25,6 +26,7 @@ export function useClipboard(box: RefObject<HTMLElement | null>, controller: Can
     const onPaste = (event: ClipboardEvent) => {
       if (!inBlocks() || !event.clipboardData) return;
       event.preventDefault();
+      controller.followSelection();
       if (!actions.paste(event.clipboardData.getData('text/plain'))) controller.store.setState({ refused: { code: 'plugin/blocks-paste', params: {} } });
     };
     document.addEventListener('copy', onCopy);

@@ -262,7 +262,7 @@ export class CanvasController {
   // ------------------------------------------------------------ blocks to text
 
   private onEvent(event: Blockly.Events.Abstract): void {
-    if (event.type === Blockly.Events.SELECTED) this.onSelected();
+    if (event.type === Blockly.Events.SELECTED) this.followSelection();
     if (event.type === Blockly.Events.VIEWPORT_CHANGE) this.onViewport();
     if (event.isUiEvent && event.type !== Blockly.Events.BLOCK_DRAG) return;
     this.queueFlush();
@@ -324,7 +324,8 @@ export class CanvasController {
 
   // ------------------------------------------------------------ what is shown on blocks
 
-  private onSelected(): void {
+  /** Takes over what is selected now: Blockly's own word of it comes a moment after the press. */
+  followSelection(): void {
     const block = Blockly.common.getSelected();
     const pointer = block instanceof Blockly.Block && block.workspace === this.workspace ? this.canvas?.pointerOf(block) : undefined;
     if (pointer === this.store.getState().selected) return;
