@@ -3,7 +3,7 @@ import { decodeText } from '../../../language/utf8';
 import { asciiLower } from './bytes';
 import type { Draft } from './draft';
 import { Surroundings } from './help/surroundings';
-import { SCENARIO, STUDIO_FOLDER } from './limits';
+import { SCENARIO } from './limits';
 import type { LuaCompiler } from './lua/compiler';
 import { checkScript } from './lua/check';
 import { scriptOf } from './lua/script';
@@ -14,6 +14,7 @@ import { placeOf } from './package/place';
 import { archiveOf, checkFiles, hasSafePath, openArchive } from './project';
 import { givenNames } from './scenario/given';
 import { documentOf, groundOf, scenarioOf } from './scenario/project';
+import { isStudioPath } from '../../../language/studio-folder';
 
 /** Everything the checks say of a brain, folder or archive, with the files that it is about. */
 export interface BrainCheck {
@@ -38,7 +39,7 @@ export async function checkBrain(files: readonly SourceFile[], rest: () => Promi
 }
 
 function checkFolder(files: readonly SourceFile[], compiler?: LuaCompiler): readonly Draft[] {
-  const own = files.filter((f) => !f.path.startsWith(STUDIO_FOLDER));
+  const own = files.filter((f) => !isStudioPath(f.path));
   const { drafts, manifest } = checkFiles(own);
   return [...drafts, ...checkScripts(own, manifest.facts, scenarioGlobals(files), compiler), ...checkScenario(files, compiler)];
 }

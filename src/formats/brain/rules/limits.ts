@@ -1,3 +1,5 @@
+import { STUDIO_FOLDER } from '../../../language/studio-folder';
+
 /**
  * The brain's limits and fixed words, once, as data. Lengths are bytes of UTF-8; limits are inclusive.
  * Reference "Brain", sections 2 to 6; the seed is its source.
@@ -60,9 +62,7 @@ export const DEFAULT_ENTRY = 'brain.lua';
 export const ICON = 'icon.png';
 /** Written by the engine into folders it installs. Reference "Brain", section 10, row 22. */
 export const ORIGIN = '.oa-origin.yaml';
-/** What only the studio keeps; no package rule looks at it. */
-export const STUDIO_FOLDER = '.studio/';
 /** What the test run gives a brain beside what the game is known to give. */
-export const SCENARIO = '.studio/scenario.yaml';
+export const SCENARIO = `${STUDIO_FOLDER}scenario.yaml`;
 /** Kinds of data tables. */
 export const DATA_KINDS: readonly string[] = ['csv', 'tdf', 'json', 'txt'];

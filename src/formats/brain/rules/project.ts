@@ -2,12 +2,13 @@ import type { SourceFile } from '../../../language/session';
 import { decodeText } from '../../../language/utf8';
 import { asciiLower } from './bytes';
 import type { Draft } from './draft';
-import { LIMITS, MANIFEST, STUDIO_FOLDER } from './limits';
+import { LIMITS, MANIFEST } from './limits';
 import { checkManifest, type ManifestResult } from './manifest/check';
 import { checkPackage, digestFixes } from './package/check';
 import { pathFault } from './package/paths';
 import { unpackBrain } from './package/zip-read';
 import { readYaml, type YamlDocument } from './yaml';
+import { isStudioPath } from '../../../language/studio-folder';
 
 /** The manifest's text as read; one reading for each version of the file. */
 const documents = new WeakMap<SourceFile, YamlDocument>();
@@ -30,7 +31,7 @@ export function manifestOf(files: readonly SourceFile[]): SourceFile | undefined
 
 /** The archive that these files are, when all there is is one `.oabrain`. */
 export function archiveOf(files: readonly SourceFile[]): SourceFile | undefined {
-  const own = files.filter((file) => !file.path.startsWith(STUDIO_FOLDER));
+  const own = files.filter((file) => !isStudioPath(file.path));
   return own.length === 1 && own[0] && asciiLower(own[0].path).endsWith('.oabrain') ? own[0] : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { GameMode, Plain, RunOption, RunSetup, Scenario, SetupScenario } fr
 import type { Limits } from '../sandbox/limits';
 import type { Cause, Outcome, Phase } from '../sandbox/run/outcome';
 import type { Frame } from '../sandbox/run/trace';
+import type { ProfileKind, ProfileRow } from '../sandbox/run/profile';
 
 /**
  * What the runner and everything that shows a run agree on: types and their fixed words. All of it is plain data that can be
@@ -149,22 +150,7 @@ export interface UnknownName {
   readonly said: Said;
 }
 
-/**
- * function: one of the brain's own. library: a function of Lua's library. host: a function of the scenario.
- * own: the sandbox's own count: `name` is `work` (long texts and tables inside instructions), `memory` (live memory counted
- * again), `results` (returned values read) or `rest` (what was left and did not pay for the next step when the allowance ended).
- */
-export type ProfileKind = 'function' | 'library' | 'host' | 'own';
-
-export interface ProfileRow {
-  readonly kind: ProfileKind;
-  /** For a function: its file ('' for text made at run time) and the line its definition begins at; 0 for a main chunk. */
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-  /** Instructions of the function itself, without what it called. */
-  readonly instructions: number;
-}
+export type { ProfileKind, ProfileRow };
 
 /** Where the instructions went. The rows, the most expensive first, add up to `total` exactly, and `total` is the meter's. */
 export interface ProfileTable {

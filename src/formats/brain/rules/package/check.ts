@@ -2,7 +2,7 @@ import type { FileChange, Params, Severity } from '../../../../language/diagnost
 import type { SourceFile } from '../../../../language/session';
 import { asciiLower, grouped } from '../bytes';
 import type { Draft, DraftFix } from '../draft';
-import { DEFAULT_ENTRY, ICON, LIMITS, MANIFEST, STUDIO_FOLDER } from '../limits';
+import { DEFAULT_ENTRY, ICON, LIMITS, MANIFEST } from '../limits';
 import { ManifestContext } from '../manifest/context';
 import type { ManifestFacts } from '../manifest/check';
 import { brainSchema, keysOf } from '../schema';
@@ -11,6 +11,7 @@ import { bytesOf, digestOf, sizeOf } from './content';
 import { FileTable, pathFault, safePath } from './paths';
 import { placeOf, type Place } from './place';
 import { pictureKind, readPng } from './png';
+import { isStudioPath } from '../../../../language/studio-folder';
 
 /** The manifest's keys in their usual order. */
 const ORDER = keysOf(brainSchema);
@@ -20,7 +21,7 @@ const NEW_ENTRY = '-- The script of this brain. It is started when a match begin
 
 /** Every rule about the files of a package and how they belong to the manifest. Reference "Brain", section 2. */
 export function checkPackage(files: readonly SourceFile[], facts: ManifestFacts, manifest: SourceFile | undefined): readonly Draft[] {
-  const check = new PackageCheck(files.filter((f) => !f.path.startsWith(STUDIO_FOLDER)), facts, manifest);
+  const check = new PackageCheck(files.filter((f) => !isStudioPath(f.path)), facts, manifest);
   return check.run();
 }
 

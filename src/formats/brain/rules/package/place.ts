@@ -1,6 +1,7 @@
 import { asciiLower } from '../bytes';
-import { DATA_KINDS, DEFAULT_ENTRY, ICON, MANIFEST, ORIGIN, STUDIO_FOLDER } from '../limits';
+import { DATA_KINDS, DEFAULT_ENTRY, ICON, MANIFEST, ORIGIN } from '../limits';
 import type { ManifestFacts } from '../manifest/check';
+import { isStudioPath } from '../../../../language/studio-folder';
 
 /** What a file of a package is, or why it is off the list. Reference "Brain", section 2. */
 export type Place =
@@ -21,7 +22,7 @@ const UNSAFE = /[\x00-\x1f\x7f<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com[0-9]|lpt[
 
 /** Where a file stands on the list. `facts.known` false: what depends on the manifest is `unknown`. */
 export function placeOf(path: string, facts: ManifestFacts): Place {
-  if (path.startsWith(STUDIO_FOLDER)) return { kind: 'studio' };
+  if (isStudioPath(path)) return { kind: 'studio' };
   const lower = asciiLower(path);
   const parts = path.split('/');
   const name = parts[parts.length - 1] ?? '';

@@ -1,9 +1,10 @@
 import { deflateSync } from 'fflate';
 import { asciiLower } from '../bytes';
-import { MANIFEST, ORIGIN, STUDIO_FOLDER } from '../limits';
+import { MANIFEST, ORIGIN } from '../limits';
 import { encodeUtf8 } from './content';
 import { crc32 } from '../../../../language/zip/crc';
 import type { UnpackedFile } from './zip-read';
+import { isStudioPath } from '../../../../language/studio-folder';
 
 /** 1 January 1980, 00:00, as a zip writes it. */
 const DATE = (1 << 5) | 1;
@@ -13,7 +14,7 @@ const VERSION = 20;
 
 /** True for what goes into the package: not the studio's own files, and not what the engine writes when it installs. */
 export function isPacked(path: string): boolean {
-  return !path.startsWith(STUDIO_FOLDER) && asciiLower(path) !== ORIGIN;
+  return !isStudioPath(path) && asciiLower(path) !== ORIGIN;
 }
 
 /**

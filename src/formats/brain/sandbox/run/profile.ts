@@ -6,9 +6,9 @@ import type { LuaState, LuaVm, Proto } from '../vm/types';
 import { fileOf, nameText } from './trace';
 
 /**
- * function: one of the brain's own. library: a function of Lua's library. host: a function of the scenario. own: the sandbox's
- * own count: long texts and tables inside instructions (`work`), live memory counted again (`memory`), returned values read
- * (`results`), and what was left and did not pay for the next step (`rest`).
+ * function: one of the brain's own. library: a function of Lua's library. host: a function of the scenario.
+ * own: the sandbox's own count: `name` is `work` (long texts and tables inside instructions), `memory` (live memory counted
+ * again), `results` (returned values read) or `rest` (what was left and did not pay for the next step when the allowance ended).
  */
 export type ProfileKind = 'function' | 'library' | 'host' | 'own';
 

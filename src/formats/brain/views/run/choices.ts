@@ -2,6 +2,7 @@ import type { Workspace, WorkspaceState } from '../../../../workspace/types';
 import type { Plain, RunChoices, RunOption, RunPlan, RunSetup } from '../../run/contract';
 import { planOf, startChoices } from '../../run/plan';
 import type { Touched } from './store';
+import { bytesOf, contentsOf } from '../../../../workspace/content';
 
 /** Does a value suit an option as the manifest has it now? */
 export function suits(option: RunOption, value: Plain): boolean {
@@ -29,16 +30,9 @@ export function choicesOf(setup: RunSetup, touched: Touched): RunChoices {
   };
 }
 
-const encoder = new TextEncoder();
-
 /** Every file of the project as bytes. */
 export function filesOf(workspace: Workspace): ReadonlyMap<string, Uint8Array> {
-  return new Map(
-    Object.keys(workspace.store.getState().files).flatMap((path): [string, Uint8Array][] => {
-      const content = workspace.content(path);
-      return content === undefined ? [] : [[path, typeof content === 'string' ? encoder.encode(content) : content]];
-    }),
-  );
+  return new Map(contentsOf(workspace).map(({ path, content }) => [path, bytesOf(content)]));
 }
 
 /** A plan of the project's files as they are now; undefined while the scenario has a fault. */
