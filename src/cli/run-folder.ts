@@ -15,6 +15,7 @@ import { networkBytes } from '../formats/brain/sandbox/run/seat';
 import { createWorker, HARD_STOP_MS } from './brain-worker';
 import { sourceFile } from './check';
 import { complain, print } from './command';
+import { isStudioPath } from '../language/studio-folder';
 
 const words = runWords('en');
 
@@ -25,7 +26,7 @@ function readFolder(folder: string): ReadonlyMap<string, Uint8Array> {
     if (!item.isFile()) continue;
     const full = path.join(item.parentPath, item.name);
     const name = path.relative(folder, full).split(path.sep).join('/');
-    if (!name.startsWith('.studio/') && !name.startsWith('.git/')) files.set(name, Uint8Array.from(readFileSync(full)));
+    if (!isStudioPath(name) && !name.startsWith('.git/')) files.set(name, Uint8Array.from(readFileSync(full)));
   }
   return files;
 }

@@ -27,21 +27,23 @@ export interface ViewAnswer<T> {
   readonly error: string | undefined;
 }
 
-/** Changes whenever any text of the project changes: what views ask again for. */
-function revisionOf(state: WorkspaceState): string {
+/** Changes whenever any text of the project changes, apart from those that `passes` over: what views ask again for. */
+export function revisionOf({ project, files }: WorkspaceState, passes: (path: string) => boolean): string {
   let sum = 0;
   let count = 0;
-  for (const path in state.files) {
-    if (isViewState(path)) continue;
-    sum += state.files[path]?.version ?? 0;
+  for (const path in files) {
+    if (passes(path)) continue;
+    sum += files[path]?.version ?? 0;
     count++;
   }
-  return `${state.project?.id ?? ''} ${count} ${sum}`;
+  return `${project?.id ?? ''} ${count} ${sum}`;
 }
+
+const allOf = (state: WorkspaceState): string => revisionOf(state, isViewState);
 
 /** Changes whenever any text of the project does. */
 export function useRevision(workspace: Workspace): string {
-  return useStore(workspace.store, revisionOf);
+  return useStore(workspace.store, allOf);
 }
 
 /** How long a question waits for more keys, in milliseconds: less than a check does, so that a long check does not keep a view waiting. */

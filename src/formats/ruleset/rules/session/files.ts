@@ -1,4 +1,5 @@
 import { sheetFile } from '../play/check/paths';
+import { isStudioPath } from '../../../../language/studio-folder';
 
 /** What the files of a ruleset project are, by their path (Reference 6, section 2.2; DESIGN "Projects"). */
 export type FileKind = 'ruleset' | 'catalog' | 'locale' | 'package' | 'manifest' | 'sheet' | 'other';
@@ -6,7 +7,7 @@ export type FileKind = 'ruleset' | 'catalog' | 'locale' | 'package' | 'manifest'
 /** The part a file plays. Only JSON files directly in the project's folder can be rulesets; of what lies under `.studio/` only test sheets are judged. */
 export function fileKind(path: string): FileKind {
   if (!path.toLowerCase().endsWith('.json')) return 'other';
-  if (path.startsWith('.studio/')) return sheetFile(path) ? 'sheet' : 'other';
+  if (isStudioPath(path)) return sheetFile(path) ? 'sheet' : 'other';
   if (/^catalogs\/[^/]+$/.test(path)) return 'catalog';
   if (/^locales\/[^/]+$/.test(path)) return 'locale';
   if (path.includes('/')) return /^rulesets\/[^/]+$/.test(path) ? 'ruleset' : 'other';

@@ -13,6 +13,8 @@ import { useWork } from '../package/use-work';
 import { packageWords } from '../package/words';
 import { mainOf, packageOf, textOf } from './known';
 import '../package/package.css';
+import { isStudioPath } from '../../../../language/studio-folder';
+import { bytesOf } from '../../../../workspace/content';
 
 /** What the engine shows of a ruleset or a package, before the studio keeps it. */
 export default function ArrivalLook(props: ArrivalProps): ReactNode {
@@ -21,14 +23,10 @@ export default function ArrivalLook(props: ArrivalProps): ReactNode {
   return <div className="pk">{packed ? <PackageLook {...props} file={packed} /> : main && <RulesetLook {...props} main={main} />}</div>;
 }
 
-function bytesOf({ content }: NewFile): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
-}
-
 function PackageLook({ files, file, compute, say, uiLanguage, onOffer }: ArrivalProps & { readonly file: NewFile }): ReactNode {
   const w = useMemo(() => packageWords(uiLanguage), [uiLanguage]);
   const { state, run } = useWork(compute, 'ruleset/read-package');
-  useEffect(() => void run({ name: file.path, bytes: bytesOf(file) }), [file, run]);
+  useEffect(() => void run({ name: file.path, bytes: bytesOf(file.content) }), [file, run]);
   const value = state.kind === 'done' ? state.value : undefined;
   const alone = files.length === 1;
   useEffect(() => {
@@ -59,8 +57,8 @@ function RulesetLook({ files, main, compute, uiLanguage }: ArrivalProps & { read
   // What the ruleset itself says is there at once; judging it, and counting in other files, takes the worker.
   const first = useMemo(() => firstReview(files, main), [files, main]);
   useEffect(() => {
-    const beside = files.filter((file) => file !== main && !file.path.startsWith('.studio/')).map((file): PackFile => ({ path: file.path, bytes: bytesOf(file) }));
-    void run({ name: main.path, bytes: bytesOf(main), beside });
+    const beside = files.filter((file) => file !== main && !isStudioPath(file.path)).map((file): PackFile => ({ path: file.path, bytes: bytesOf(file.content) }));
+    void run({ name: main.path, bytes: bytesOf(main.content), beside });
   }, [files, main, run]);
   const value = state.kind === 'done' ? state.value : undefined;
   const review = value ? value.review : first;

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { UiLanguage, Workspace, WorkspaceState } from '../../../../workspace/types';
-import { useWorkspaceState } from '../../../view-hooks';
+import { isStudioPath } from '../../../../language/studio-folder';
+import type { UiLanguage, Workspace } from '../../../../workspace/types';
+import { revisionOf, useWorkspaceState } from '../../../view-hooks';
 import type { ViewProps } from '../../../views';
 import { ENGLISH } from '../../rules/translate/language-tag';
 import type { PreviewStates, TranslationQuestions } from '../../rules/translate/questions';
@@ -78,9 +79,9 @@ export function useTranslation({ workspace, language: queries }: Pick<ViewProps,
     const wait = () => (store.getState().input?.language === language ? REST : 0);
     timer = window.setTimeout(start, wait());
     // A change of a text asks again; it draws nothing by itself.
-    let revision = revisionOf(workspace.store.getState());
+    let revision = revisionOf(workspace.store.getState(), isStudioPath);
     const stop = workspace.store.subscribe((state) => {
-      const next = revisionOf(state);
+      const next = revisionOf(state, isStudioPath);
       if (next === revision) return;
       revision = next;
       window.clearTimeout(timer);
@@ -100,18 +101,6 @@ export function useTranslation({ workspace, language: queries }: Pick<ViewProps,
     if (/^ko\b/.test(tr.language)) import('@fontsource-variable/noto-sans-kr/wght.css').catch(() => undefined);
   }, [tr]);
   return now.project === project ? now : EMPTY;
-}
-
-/** Changes with every text that names or translations are read from; the studio's own files do not count. */
-function revisionOf({ files }: WorkspaceState): string {
-  let sum = 0;
-  let count = 0;
-  for (const path in files) {
-    if (path.startsWith('.studio/')) continue;
-    sum += files[path]?.version ?? 0;
-    count++;
-  }
-  return `${count} ${sum}`;
 }
 
 const NOTHING: TranslatorInput = { language: ENGLISH, directions: [], locales: [], strings: [] };

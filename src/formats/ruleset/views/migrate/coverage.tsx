@@ -8,6 +8,7 @@ import { useJob } from '../play/use-job';
 import type { Preview } from '../play/use-preview';
 import { VersionSelect } from './sheet-pick';
 import { placeWords, shownValue, stepSentence } from './step-words';
+import { keptPath } from '../../rules/package/versions';
 
 /** How many sheets are generated. */
 const SHEETS = 1000;
@@ -24,7 +25,7 @@ export function CoverageRun({ preview, layouts }: { readonly preview: Preview; r
     texts.current = play.texts;
   });
   const start = () => {
-    const kept = version === undefined ? undefined : props.workspace.content(`.studio/versions/${version}.zip`);
+    const kept = version === undefined ? undefined : props.workspace.content(keptPath(version));
     run({ texts: play.texts, layout: kept instanceof Uint8Array ? kept : undefined, sheets: SHEETS, seed: Math.floor(Math.random() * 2 ** 31) });
   };
   return (

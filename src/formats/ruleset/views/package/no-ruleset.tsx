@@ -7,13 +7,15 @@ import { fileKind, mainRuleset } from '../../rules/session/files';
 import { useWork } from './use-work';
 import { packageWords, type PackageWords } from './words';
 import './package.css';
+import { isStudioPath } from '../../../../language/studio-folder';
+import { bytesOf } from '../../../../workspace/content';
 
 /** Why a project has no ruleset that could be shown; undefined when it has one. */
 export type Lack = { readonly kind: 'package'; readonly path: string } | { readonly kind: 'several' | 'repository'; readonly paths: readonly string[] } | { readonly kind: 'none' } | { readonly kind: 'bytes'; readonly path: string };
 
 /** What a project lacks for being shown, told by its files alone. */
 export function lackOf(files: Readonly<Record<string, Pick<WorkspaceState['files'][string], 'kind'>>>): Lack | undefined {
-  const paths = Object.keys(files).filter((path) => !path.startsWith('.studio/'));
+  const paths = Object.keys(files).filter((path) => !isStudioPath(path));
   const main = mainRuleset(paths);
   if (main !== undefined) return files[main]?.kind === 'bytes' ? { kind: 'bytes', path: main } : undefined;
   const candidates = paths.filter((path) => fileKind(path) === 'ruleset').sort();
@@ -62,7 +64,7 @@ function UnpackButton({ props, w, path }: { readonly props: ViewProps; readonly 
   const unpack = async (): Promise<void> => {
     const content = workspace.content(path);
     if (content === undefined) return;
-    const read = await run({ name: path, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content });
+    const read = await run({ name: path, bytes: bytesOf(content) });
     if (!read) return;
     // What is wrong with a package is told where it is shown whole.
     if (read.files.length === 0) return setWhy(w('file.refused'));

@@ -7,6 +7,7 @@ import { Review } from './review';
 import { useWork } from './use-work';
 import { packageWords } from './words';
 import './package.css';
+import { bytesOf } from '../../../../workspace/content';
 
 /** A package file of the project: what the engine shows of it, what it would refuse, and the way to unpack it. */
 export function PackageFile({ props, path }: { readonly props: ViewProps; readonly path: string }): ReactNode {
@@ -18,7 +19,7 @@ export function PackageFile({ props, path }: { readonly props: ViewProps; readon
   useEffect(() => {
     const content = workspace.content(path);
     if (content === undefined) return;
-    void run({ name: path, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content });
+    void run({ name: path, bytes: bytesOf(content) });
   }, [workspace, path, version, run]);
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (state.kind === 'idle') return null;

@@ -13,6 +13,7 @@ import { Review } from './review';
 import { VersionNote } from './version-note';
 import { packageWords, type PackageWords } from './words';
 import './package.css';
+import { isStudioPath } from '../../../../language/studio-folder';
 
 /** What leaves the studio as a package, or what came in as one. */
 export default function PackageView(props: ViewProps): ReactNode {
@@ -45,6 +46,6 @@ function packagePath(state: Pick<WorkspaceState, 'activeTab' | 'files'>): string
   const { activeTab } = state;
   if (activeTab?.endsWith('.ruleset.json')) return activeTab;
   return Object.keys(state.files)
-    .filter((path) => path.endsWith('.ruleset.json') && !path.startsWith('.studio/'))
+    .filter((path) => path.endsWith('.ruleset.json') && !isStudioPath(path))
     .sort()[0];
 }

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LanguageQueries } from '../../../../editor/queries';
+import { isStudioPath } from '../../../../language/studio-folder';
 import type { JsonValue } from '../../../../language/json/tree';
 import { withSteps } from '../../../../language/json/value-steps';
 import type { Workspace, WorkspaceState } from '../../../../workspace/types';
+import { revisionOf } from '../../../view-hooks';
 import { RulesReader, type Rules } from '../../rules/play';
 import type { PlayInput, PlayText, PlayTexts } from '../../rules/session/view-preview-questions';
 
@@ -32,18 +34,6 @@ export const NO_PLAY: Play = { project: undefined, path: undefined, rules: undef
 const AGAIN = 400;
 /** After a failure the worker gets time to be started anew. */
 const LATER = 3000;
-
-/** Changes with every text that rules are read from; the studio's own files do not count. */
-function revisionOf({ project, files }: WorkspaceState): string {
-  let sum = 0;
-  let count = 0;
-  for (const path in files) {
-    if (path.startsWith('.studio/')) continue;
-    sum += files[path]?.version ?? 0;
-    count++;
-  }
-  return `${project?.id ?? ''} ${count} ${sum}`;
-}
 
 /**
  * Follows the ruleset of the open project while a view looks. The texts are read in the language worker; from there comes
@@ -78,7 +68,8 @@ class PlayFollower {
   }
 
   private look(state: WorkspaceState, language: LanguageQueries): void {
-    const revision = revisionOf(state);
+    // The rules are read from no file of the studio's own.
+    const revision = revisionOf(state, isStudioPath);
     if (revision === this.revision) return;
     this.revision = revision;
     const project = state.project?.id;
