@@ -35,6 +35,16 @@ async function translate(page: Page, english: string, text: string): Promise<voi
   await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('');
 }
 
+/** Writes another English text over one in the table; only its row is shown then. */
+async function reword(page: Page, english: string, next: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill(english);
+  await rowOf(page, english).getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(next);
+  await page.keyboard.press('Enter');
+}
+
 test('add Russian, translate, filter, see the coverage change, undo', async ({ page }) => {
   const studio = await atTranslations(page);
   await expect(page.getByText('No languages yet. English is always there.')).toBeVisible();
@@ -97,12 +107,7 @@ test('a changed English label keeps its translation, marked to be read again', a
   const studio = await atTranslations(page);
   await addLanguage(page, 'ru', 'русский');
   await translate(page, 'Rigging', 'Такелаж');
-  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rigging');
-  await rowOf(page, 'Rigging').getByRole('gridcell').first().click();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Rope work');
-  await page.keyboard.press('Enter');
+  await reword(page, 'Rigging', 'Rope work');
   await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rope');
   await expect(rowOf(page, 'Rope work').getByRole('gridcell').nth(1)).toContainText('Такелаж');
   await expect(rowOf(page, 'Rope work').getByRole('gridcell').nth(1)).toContainText('Read again: made for "Rigging"');
@@ -187,12 +192,7 @@ test('the preview in Russian and Arabic: marks of what is English, the battle, w
   await expect(rowOf(page, 'Diving')).toBeVisible();
   await expect(rowOf(page, 'Rigging')).toHaveCount(0);
   await translate(page, 'Diving', 'Ныряние');
-  await page.getByRole('searchbox', { name: 'Search in English and translations' }).fill('Rigging');
-  await rowOf(page, 'Rigging').getByRole('gridcell').first().click();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Rope work');
-  await page.keyboard.press('Enter');
+  await reword(page, 'Rigging', 'Rope work');
   await tab('Sheet');
   await expect(view.getByRole('rowheader', { name: 'Ныряние' })).toBeVisible();
   await expect(view.getByRole('rowheader', { name: 'Такелаж' })).toBeVisible();

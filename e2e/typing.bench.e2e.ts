@@ -75,6 +75,19 @@ async function typeKeys(page: Page, seen?: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Types on at a skill's ability until the problem that no such ability is there has every letter. */
+async function typeUnknownName(studio: Studio, text: string): Promise<Timing> {
+  const { page } = studio;
+  await studio.goToText(text, '"hands", "section": "trade"', '"hands'.length);
+  // The first keys bring what is loaded late; they are not counted.
+  await page.keyboard.type('xxx', { delay: 300 });
+  await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
+  await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
+  await typeKeys(page);
+  await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
+  return timingOf(page);
+}
+
 const quantile = (values: readonly number[], q: number) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const summary = ({ latencies }: Timing) => `p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, worst ${ms(Math.max(...latencies))}`;
@@ -89,14 +102,7 @@ test('typing into a ruleset of 500 KB, with the sheet beside it', async ({ page 
   await expect(page.getByRole('tab', { name: 'Sheet', selected: true })).toBeVisible();
   await expect(page.locator('#format-view').getByText('Rigging')).toBeVisible();
   await studio.editor.click();
-  await studio.goToText(text, '"hands", "section": "trade"', '"hands'.length);
-  // The first keys bring what is loaded late; they are not counted.
-  await page.keyboard.type('xxx', { delay: 300 });
-  await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
-  await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
-  await typeKeys(page);
-  await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
-  const ours = await timingOf(page);
+  const ours = await typeUnknownName(studio, text);
   expect(ours.latencies.length).toBe(KEYS);
   const check = (await page.getByText(/^Checked in /).innerText()).replace(/\s+/g, ' ');
   console.log(`typing, ${(text.length / 1024).toFixed(0)} KB, sheet open: key to problems ${summary(ours)}; ${check.toLowerCase()}`);
@@ -117,13 +123,7 @@ test('typing into a ruleset of 500 KB, with the sheet beside it', async ({ page 
   await page.getByRole('tab', { name: 'Layers', exact: true }).click();
   await page.getByRole('switch', { name: 'Spring tide' }).click();
   await expect(page.locator('#format-view .monaco-diff-editor')).toContainText('"dc": 9');
-  await studio.goToText(text, '"hands", "section": "trade"', '"hands'.length);
-  await page.keyboard.type('xxx', { delay: 300 });
-  await expect(studio.problemRows.filter({ hasText: '"handsxxx"' })).toHaveCount(1);
-  await watch(page, { stem: 'handsxxx', place: '[data-region="problems"]', shown: '"(handsx*)"' });
-  await typeKeys(page);
-  await expect(studio.problemRows.filter({ hasText: `"handsxxx${'x'.repeat(KEYS)}"` })).toHaveCount(1);
-  const layers = await timingOf(page);
+  const layers = await typeUnknownName(studio, text);
   console.log(`typing, layers open and one on: key to problems ${summary(layers)}; ${longest(layers)}`);
 
   const peer = await typedInMonaco(page, text);
